@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { StatusIcon, type StatusIconName } from './status-icon';
 
 type NoticeKind = 'info' | 'success' | 'warning' | 'error';
@@ -17,16 +17,15 @@ interface NoticeProps {
   action?: ReactNode;
   /** 'alert' interrupts a screen reader, 'status' waits. Omit it for a notice that is there from the start. */
   role?: 'alert' | 'status' | undefined;
-  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** A message in the flow of a page or form. */
-export function Notice({ kind, title, children, action, role, ref }: NoticeProps) {
+export function Notice({ kind, title, children, action, role }: NoticeProps) {
   return (
-    <div className={`notice notice--${kind}`} role={role} ref={ref}>
+    <div className={`notice notice--${kind}`} role={role}>
       <StatusIcon name={NOTICE_ICONS[kind]} />
       <div className="notice__body">
-        {title ? <p className="notice__title">{title}</p> : null}
+        {title && <p className="notice__title">{title}</p>}
         <div>{children}</div>
       </div>
       {action}

@@ -1,36 +1,78 @@
-/** Whose request opens a dialog, and what a newer one does, in virtual time. */
-import { finalize, type Observable } from 'rxjs';
-import { type StudentDialog, studentDialog } from '../../src/connected/student-dialog';
+/** Whose request opens a dialog, what a newer one does, and what belongs to it, in virtual time. */
+import { delay, finalize, map, type Observable, takeUntil, timer } from 'rxjs';
+import { studentDialog } from '../../src/connected/student-dialog';
+import type { ModalOptions, ModalRef } from '../../src/core/modal/modal.model';
+import { ModalService } from '../../src/core/modal/modal.service';
 import { runInInjectionContext } from '../../src/framework/di';
 import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../support/marbles';
 
 interface Harness extends MarbleHarness {
-  readonly dialog: StudentDialog<string>;
+  readonly dialog: ReturnType<typeof studentDialog<string>>;
   readonly student$: ReturnType<typeof createSession>['student$'];
-  /** 'open a', 'end a'. */
+  /** '1 open a', '3 end a', '6 closed a'. */
   readonly log: string[];
+  readonly loads: () => number;
 }
 
-/** Each dialog stays open for 5 ms. */
-function run(test: (harness: Harness) => void): void {
+interface Options {
+  readonly pace?: (requests$: Observable<string>) => Observable<string>;
+}
+
+/** Each dialog closes after 5 ms. */
+function run(test: (harness: Harness) => void, { pace }: Options = {}): void {
   runMarbles((helpers) => {
     const { student$, provider } = createSession();
     const log: string[] = [];
-    const show = (name: string): Observable<unknown> => {
-      log.push(`${helpers.now()} open ${name}`);
-      return helpers.cold('-----|').pipe(finalize(() => log.push(`${helpers.now()} end ${name}`)));
+    const note = (what: string) => log.push(`${helpers.now()} ${what}`);
+    let loads = 0;
+    const open = ({ inputs, style }: ModalOptions<void, { name: string }>): Partial<ModalRef> => {
+      note(`open ${inputs.name} as ${style}`);
+      return { closed$: timer(5).pipe(map(() => undefined)) };
     };
-    const injector = helpers.createInjector(provider);
-    const dialog = runInInjectionContext(injector, () => studentDialog(show));
-    test({ ...helpers, dialog, student$, log });
+    const injector = helpers.createInjector(provider, { provide: ModalService, useValue: { open } });
+    const dialog = runInInjectionContext(injector, () =>
+      studentDialog({
+        load: () => {
+          loads += 1;
+          return Promise.resolve(() => null);
+        },
+        style: 'modal-medium',
+        show: (name: string) => ({
+          inputs: { name },
+          during: (modal) =>
+            helpers.cold('----------|').pipe(
+              takeUntil(modal.closed$),
+              finalize(() => note(`end ${name}`)),
+            ),
+          closed: () => note(`closed ${name}`),
+        }),
+        ...(pace && { pace }),
+      }),
+    );
+    test({ ...helpers, dialog, student$, log, loads: () => loads });
   });
 }
 
-it('ends the older dialog when a newer one is asked for', () => {
+it('ends what belongs to a dialog when it closes', () => {
+  run(({ dialog, log, at, flush }) => {
+    at('-a', { a: () => dialog.open('a') });
+    flush();
+    expect(log).toEqual(['1 open a as modal-medium', '6 end a', '6 closed a']);
+  });
+});
+
+it('ends what belongs to the older dialog before a newer one opens', () => {
   run(({ dialog, log, at, flush }) => {
     at('-a-b', { a: () => dialog.open('a'), b: () => dialog.open('b') });
     flush();
-    expect(log).toEqual(['1 open a', '3 end a', '3 open b', '8 end b']);
+    expect(log).toEqual([
+      '1 open a as modal-medium',
+      '3 end a',
+      '3 closed a',
+      '3 open b as modal-medium',
+      '8 end b',
+      '8 closed b',
+    ]);
   });
 });
 
@@ -44,7 +86,12 @@ it('ends with the session, and opens nothing while nobody is signed in', () => {
       c: () => dialog.open('c'),
     });
     flush();
-    expect(log).toEqual(['1 open a', '3 end a', '9 open c', '14 end c']);
+    expect(log.filter((entry) => /open|closed/.test(entry))).toEqual([
+      '1 open a as modal-medium',
+      '3 closed a',
+      '9 open c as modal-medium',
+      '14 closed c',
+    ]);
   });
 });
 
@@ -55,6 +102,17 @@ it('stays open when the same student renews their credential', () => {
       r: () => student$.next({ ...ann, XCredential: 'renewed' }),
     });
     flush();
-    expect(log).toEqual(['1 open a', '6 end a']);
+    expect(log.at(-1)).toBe('6 closed a');
   });
+});
+
+it('waits as long as it is told, and loads its component meanwhile', () => {
+  run(
+    ({ dialog, log, loads, at, flush }) => {
+      at('-a-x', { a: () => dialog.open('a'), x: () => expect([loads(), log]).toEqual([1, []]) });
+      flush();
+      expect(log[0]).toBe('4 open a as modal-medium');
+    },
+    { pace: (requests$) => requests$.pipe(delay(3)) },
+  );
 });

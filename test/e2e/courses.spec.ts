@@ -94,10 +94,16 @@ test('the address keeps search, status, order and page, through reload and Back'
   await expect(titles(page)).toHaveText(['Medication Safety to Listen To']);
   await page.getByRole('searchbox').fill('');
   await page.getByLabel('Sort by').selectOption('name');
+  await expect(page).toHaveURL(/\?sort=name$/);
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\?sort=name&page=2$/);
   await page.reload();
   await expect(page.getByText('Showing 13 to 24 of 28')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Showing 1 to 12 of 28')).toBeVisible();
+  await expect(page.getByLabel('Sort by')).toHaveValue('name');
+  await page.goBack();
+  await expect(page.getByLabel('Sort by')).toHaveValue('recent');
 });
 
 test('works by keyboard: a status, the menu of a course, archiving and Undo', async ({ page }) => {

@@ -268,7 +268,7 @@ describe('many certificates', () => {
     );
     const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 20, total: 9_999 }) };
     server.use(http.get(LIST, () => HttpResponse.json(items, { headers })));
-    app.injector.get(CertificateListService).reload({ force: true });
+    app.injector.get(CertificateListService).list.reload({ force: true });
     expect(await screen.findByText(/^9,999 certificates selected/)).toBeVisible();
   });
 

@@ -152,11 +152,39 @@ describe('the page', () => {
     expect(app.calls.filter((call) => call.includes('/learner/enrollments/'))).toEqual([]);
   });
 
-  it("refuses another student's course with a message and Retry", async () => {
+  it("says that another student's course does not exist, without a Retry that cannot help", async () => {
     await openCourse(10_040_011);
-    expect(await screen.findByText('We could not find this enrollment.')).toBeVisible();
-    expect(await findButton('Retry')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'There is no such course' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to My Courses' })).toHaveAttribute('href', '/courses');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('has one notice for one call that feeds the step and the list, and one Retry for both', async () => {
+    const app = await openApp({ url: `/courses/${READING}` });
+    let isDown = true;
+    server.use(
+      http.get(`${CALLS}/activities`, () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)),
+    );
+    await signIn(app);
+    const failed = "We couldn't load the contents of this course. Please try again.";
+    expect(await screen.findByText(failed)).toBeVisible();
+    await screen.findByText('The steps of this course show here once they have loaded.');
+    // The step asks for its neighbours in the same list.
+    await waitFor(() => expect(screen.queryByText('Loading the step')).not.toBeInTheDocument());
+    expect(screen.getAllByText(failed)).toHaveLength(1);
+    isDown = false;
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await findButton('Cases from practice');
+    expect(await screen.findByRole('button', { name: /^Next/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(failed)).not.toBeInTheDocument());
+  });
+
+  it('says that a step of the address is no longer part of the course', async () => {
+    const app = await openApp({ url: `/courses/${READING}?activity=1` });
+    server.use(http.get(`${CALLS}/activities`, () => new HttpResponse(null, { status: 500 })));
+    await signIn(app);
+    expect(await screen.findByText(/This step is no longer part of the course\./)).toBeVisible();
   });
 
   it('fails one tab at a time, and Retry mends it', async () => {

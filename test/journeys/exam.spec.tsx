@@ -92,10 +92,10 @@ describe('the start page', () => {
     expect(screen.queryByRole('button', { name: 'Start exam' })).not.toBeInTheDocument();
   });
 
-  it('of somebody else fails, with Retry', async () => {
+  it('of somebody else does not exist, without a Retry that cannot help', async () => {
     await open(FINAL, 'nora');
-    expect(await screen.findByText("We couldn't load this exam. Please try again.")).toBeVisible();
-    expect(button('Retry')).toBeVisible();
+    expect(await findHeading('There is no exam here')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('shows the rules and the attempts that it has when one of the two fails', async () => {

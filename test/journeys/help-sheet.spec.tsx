@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { BrandService } from '../../src/core/brand/brand.service';
 import { HelpService, LIVE_CHAT } from '../../src/features/help';
-import { EDITOR_FOCUS_MS, SLIDES_ENABLED_MS } from '../../src/features/help/help.timing';
 import { REDUCED_MOTION } from '../../src/platform/device/reduced-motion';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
@@ -141,7 +140,7 @@ describe('a panel', () => {
     const sheet = await openHelp(app, { action: 'customer' });
     const issue = await sheet.findByRole('combobox', { name: 'What is it about?' });
     await app.user.click(issue);
-    await pass(EDITOR_FOCUS_MS);
+    await pass(350);
     expect(issue).toHaveFocus();
   });
 
@@ -168,7 +167,7 @@ describe('a panel', () => {
       fakeIntervals();
       const sheet = await openHelp(app);
       await sheet.findByRole('heading', { name: 'Help Center' });
-      await pass(SLIDES_ENABLED_MS - 1);
+      await pass(499);
       expect(motion()).toBe('0ms');
       await pass(1);
       expect(motion()).toBe(duration);

@@ -1,7 +1,7 @@
 /** Interests and memberships in the settings, on the real backend (RTE-06, STA-46, CPRO-04, CMEM-01). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { INTERESTS_FAILED_TEXT, INTERESTS_SAVE_FAILED_TEXT } from '../../src/features/interests';
+import { INTERESTS_FAILED_TEXT } from '../../src/features/interests';
 import { MEMBERSHIPS_FAILED_TEXT, MembershipService } from '../../src/features/membership/membership.service';
 import {
   CANCELLATION_FAILED_TEXT,
@@ -50,23 +50,6 @@ describe('interests', () => {
     await screen.findByText('3 chosen');
     expect(chosen()).toEqual(['Communication', 'Leadership', 'Wound Care']);
     await expectAccessible(screen.getByRole('region', { name: 'Interests' }));
-  });
-
-  it('undo the choice that fails, and no other', async () => {
-    const app = await openInterests();
-    let fail: (response: Response) => void = () => {};
-    const failure = new Promise<Response>((resolve) => {
-      fail = resolve;
-    });
-    server.use(http.put(INTERESTS, () => failure));
-    await app.user.click(screen.getByRole('button', { name: 'Wound Care' }));
-    await app.user.click(screen.getByRole('button', { name: 'Remove Ethics' }));
-    expect(chosen()).toEqual(['Communication', 'Leadership', 'Wound Care']);
-    fail(HttpResponse.json({}, { status: 500 }));
-    await waitFor(() => expect(chosen()).toEqual(['Communication', 'Leadership']));
-    expect((await screen.findAllByText(INTERESTS_SAVE_FAILED_TEXT)).length).toBeGreaterThan(0);
-    await waitFor(() => expect(app.calls).toContain('DELETE /profile/interests'));
-    expect(chosen()).toEqual(['Communication', 'Leadership']);
   });
 
   it('stay when neither a choice nor the reload after it reaches the server', async () => {

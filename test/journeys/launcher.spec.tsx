@@ -7,8 +7,7 @@ import { CookieService } from '../../src/platform/browser/cookie.service';
 import { Router } from '../../src/platform/router/router';
 import { CookieJar } from '../support/cookie-jar';
 import { findSection } from '../support/dashboard-page';
-import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { openApp, server, type TestApp } from '../support/test-app';
 
 const ENVIRONMENTS = {
   prod: { site: 'marlowe.example', api: 'api.marlowe.example', launcher: 'learn.marlowe.example' },
@@ -187,14 +186,6 @@ describe('in an environment with a prefix', () => {
     await site.arrive('/login?returnurl=https%3A%2F%2Fstage.gablekey.example%2Fcourses');
     expect(await departure(site)).toEqual({ url: 'https://stage.gablekey.example/courses', token: null });
   });
-});
-
-it('another app at the same origin, as on this machine, gets no token', async () => {
-  const leaveFor = jest.fn();
-  const app = await openApp({ accounts: ['leo'], address: { hostname: 'marlowe.localhost', leaveFor } });
-  await signIn(app, 'leo');
-  await waitFor(() => expect(leaveFor).toHaveBeenCalled());
-  expect([...new Set(leaveFor.mock.calls.flat())]).toEqual([`${API_ORIGIN}/legacy`]);
 });
 
 describe('a hand-over that fails', () => {

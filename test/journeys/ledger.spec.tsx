@@ -17,6 +17,8 @@ const PAGE = '/account/ledger';
 const NURSE = 'Registered Nurse (RN), Florida';
 const APRN = 'Advanced Practice Registered Nurse (APRN), Georgia';
 const LPN = 'Licensed Practical Nurse (LPN), Georgia';
+const FAILED = "We couldn't load what your licenses need. Please try again.";
+const NOT_LOADED = 'Not known: what this license requires could not be loaded.';
 
 async function open(url = PAGE, name = 'amy'): Promise<TestApp> {
   const app = await openApp({ url, accounts: [name] });
@@ -231,14 +233,33 @@ it('fails for one license alone, and tries again', async () => {
   );
   await signIn(app, 'amy');
   const lpn = await findLicense(LPN);
-  expect(
-    await within(lpn).findByText("We couldn't load what this license requires. Please try again."),
-  ).toBeVisible();
+  expect(await within(lpn).findByText(NOT_LOADED)).toBeVisible();
+  expect(screen.getByText(FAILED)).toBeVisible();
   expect(await within(await findLicense(NURSE)).findByText('9 of 20 hours')).toBeInTheDocument();
   isBroken = false;
-  await app.user.click(within(lpn).getByRole('button', { name: 'Retry' }));
+  await app.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await within(lpn).findByText('10 of 14 hours')).toBeInTheDocument();
-  expect(within(lpn).queryByRole('alert')).not.toBeInTheDocument();
+  expect(within(lpn).queryByText(NOT_LOADED)).not.toBeInTheDocument();
+  expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+});
+
+it('has one notice with one Retry when all its calls fail', async () => {
+  const app = await openApp({ url: PAGE, accounts: ['amy'] });
+  let isDown = true;
+  const fail = () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined);
+  server.use(
+    http.get(/learningpaths\/\d+\/groups$/, fail),
+    http.get(`${API_ORIGIN}/learner/certificates/transcript`, fail),
+  );
+  await signIn(app, 'amy');
+  const nurse = await findLicense(NURSE);
+  await screen.findByText(/courses outside your learning paths are left out/);
+  expect((await screen.findAllByText(NOT_LOADED)).length).toBeGreaterThan(1);
+  expect(screen.getAllByText(new RegExp(FAILED))).toHaveLength(1);
+  isDown = false;
+  await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await within(nurse).findByText('9 of 20 hours')).toBeInTheDocument();
+  expect(screen.queryByText(new RegExp(FAILED))).not.toBeInTheDocument();
 });
 
 it('does without the transcript when it fails, and says what is left out', async () => {

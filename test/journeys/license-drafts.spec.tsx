@@ -6,7 +6,6 @@ import { findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import {
   answer,
-  button,
   edit,
   FLORIDA,
   form,
@@ -17,7 +16,7 @@ import {
   rows,
   section,
 } from '../support/licenses-page';
-import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
+import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 
 beforeAll(polyfillDialog);
@@ -79,15 +78,6 @@ describe('what a student has entered', () => {
     expect(field).toHaveValue('RN 77');
     await app.user.click(section().getByRole('button', { name: 'Save' }));
     expect(await section().findByText('No. RN 77')).toBeVisible();
-  });
-
-  it('gives way to another browser while the student has changed nothing', async () => {
-    const app = await openLicenses();
-    await app.user.click(await button(`Edit ${FLORIDA}`));
-    await waitForConnection(app);
-    await callFromOtherBrowser(app, 'PUT', `${LICENSES}/10010001`, OTHER);
-    await withinASecond(() => expect(section().getByRole('textbox', { name: NUMBER })).toHaveValue('FL 99'));
-    expect(section().queryByText(/changed elsewhere/)).toBeNull();
   });
 
   it('is added again if another browser has deleted the license', async () => {

@@ -122,7 +122,7 @@ describe('the weekly goal', () => {
     await app.user.clear(field);
     if (text) await app.user.type(field, text);
     await app.user.click(await findButton('Save'));
-    expect(field).toBeInvalid();
+    await waitFor(() => expect(field).toBeInvalid());
     expect(field).toHaveAccessibleDescription(/Enter hours from 0 to 168/);
     expect(field).toHaveFocus();
     expect(writes(app)).toEqual([]);

@@ -196,6 +196,26 @@ describe('what goes with it', () => {
     expect(offer.queryByRole('button', { name: /Copy/ })).not.toBeInTheDocument();
   });
 
+  it('has one notice and one Retry if all of it fails', async () => {
+    const app = await openProductPage(page(PRICED));
+    await findSection('Related courses');
+    let isDown = true;
+    const fail = () => (isDown ? new HttpResponse(null, { status: 400 }) : undefined);
+    server.use(
+      http.get(`${API_ORIGIN}/marketing/products/:id/relatedofferings`, fail),
+      http.get(`${API_ORIGIN}/marketing/products/:id/upselloffer`, fail),
+    );
+    app.reopen(page(PRICED));
+    const notice = await screen.findByText(
+      "We couldn't load the offer for this course. Please try again. We couldn't load related courses. Please try again.",
+    );
+    isDown = false;
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await findSection('Offer');
+    await findSection('Related courses');
+    expect(notice).not.toBeInTheDocument();
+  });
+
   it('takes no place if there is nothing', async () => {
     const app = await openProductPage(page(FREE));
     await findSection('Related courses');

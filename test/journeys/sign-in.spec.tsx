@@ -57,8 +57,9 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
   it('asks for missing fields without a call', async () => {
     const app = await openApp();
     await app.user.click(await screen.findByRole('button', { name: 'Sign in' }));
-    expect(screen.getByLabelText(/^User name/)).toHaveAccessibleDescription('Please enter your user name.');
-    expect(screen.getByLabelText(/^User name/)).toHaveFocus();
+    const name = screen.getByLabelText(/^User name/);
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Please enter your user name.'));
+    await waitFor(() => expect(name).toHaveFocus());
     expect(screen.getByLabelText(/^Password/)).toBeInvalid();
     expect(app.calls).toEqual([]);
   });

@@ -128,16 +128,6 @@ describe('a call that fails (ERR-11)', () => {
 describe('after a reload, a student is where they were', () => {
   const reload = ({ app }: SurveyPage) => app.reopen(location.pathname);
 
-  it('in the list', async () => {
-    const lee = await openSurvey('lee');
-    await lee.step('Your licenses');
-    await lee.press(`Remove ${SECOND}`, 'Remove');
-    await lee.step('Your licenses');
-    reload(lee);
-    const list = await lee.step('Your licenses');
-    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-  });
-
   it('in the add form', async () => {
     const sam = await openSurvey('sam');
     await sam.step('Welcome, Sam');
@@ -151,15 +141,6 @@ describe('after a reload, a student is where they were', () => {
     expect(await screen.findByLabelText(/profession/)).toHaveDisplayValue('Registered Nurse (RN)');
     expect(screen.getByLabelText(/state/)).toHaveDisplayValue('Texas');
     expect(await numberField()).toHaveValue('half a num');
-  });
-
-  it('in the question whether to remove a license', async () => {
-    const lee = await openSurvey('lee');
-    await lee.step('Your licenses');
-    await lee.press(`Remove ${SECOND}`);
-    await lee.step('Remove this license?');
-    reload(lee);
-    expect(await lee.step('Remove this license?')).toHaveTextContent(SECOND);
   });
 
   it('in a license', async () => {

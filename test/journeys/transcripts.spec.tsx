@@ -318,12 +318,25 @@ describe('by requirement', () => {
       }),
     );
     await user.click(screen.getByRole('tab', { name: 'By requirement' }));
-    const failure = await screen.findByText("We couldn't load what this license needs. Please try again.");
+    const failure = await screen.findByText('Not known: what this license needs could not be loaded.');
+    expect(screen.getByText("We couldn't load what your licenses need. Please try again.")).toBeVisible();
     expect(screen.getAllByRole('table', { name: /^Topics of/ }).length).toBeGreaterThan(1);
     server.use(http.get(groupsOf, ({ request }) => backend.fetch(request)));
-    const region = failure.closest('section') as HTMLElement;
-    await user.click(within(region).getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(failure).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('a transcript that fails is not taken for one without courses', async () => {
+    const { user, backend } = await open(REQUIREMENTS, () => failing(TRANSCRIPT));
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    const unknown = 'Not known: your transcript could not be loaded.';
+    expect((await screen.findAllByText(unknown)).length).toBeGreaterThan(1);
+    expect(screen.queryByText(/^No completed course on your transcript/)).not.toBeInTheDocument();
+    server.use(http.get(TRANSCRIPT, ({ request }) => backend.fetch(request)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await screen.findAllByText(/^On your transcript, over all years/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(unknown)).not.toBeInTheDocument();
   });
 
   it('follows a license that is deleted in another browser', async () => {

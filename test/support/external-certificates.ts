@@ -1,19 +1,14 @@
 /** External certificates for marble tests, and the services that own them. */
-import { Subject } from 'rxjs';
 import * as v from 'valibot';
 import { ExternalCertificate } from '../../src/contracts/certificate';
 import { StorageApiService } from '../../src/core/api/storage-api.service';
-import type { ReloadRequest } from '../../src/core/data/reload-gate';
-import { DataChangesService } from '../../src/core/hub/data-changes.service';
 import { ConfirmationService } from '../../src/core/modal/confirmation.service';
 import { DraftService } from '../../src/core/session/draft.service';
 import { ToastService } from '../../src/core/toast/toast.service';
 import { ExternalCertificateService } from '../../src/features/external-certificate/external-certificate.service';
 import { ExternalCertificateApiService } from '../../src/features/external-certificate/external-certificate-api.service';
-import { ExternalCertificateListService } from '../../src/features/external-certificate/external-certificate-list.service';
 import { ExternalUploadService } from '../../src/features/external-certificate/external-upload.service';
 import { CLOCK } from '../../src/platform/clock/clock';
-import { Router } from '../../src/platform/router/router';
 import { createSession, type MarbleHarness, runMarbles } from './marbles';
 import { type Responses, type StubApi, stubApi } from './stub-api';
 
@@ -23,19 +18,10 @@ const START = Date.parse('2026-11-22T12:00:00Z');
 export const certificate = (externalCertificateId: number, fields: object = {}) =>
   v.parse(ExternalCertificate, { externalCertificateId, courseName: 'First aid', ...fields });
 
-export const pageOf = (items: readonly ExternalCertificate[], total = items.length) => ({
-  items,
-  pagination: { offset: 0, limit: 20, total },
-  facets: [],
-});
-
 export interface ExternalHarness extends MarbleHarness {
   readonly session: ReturnType<typeof createSession>;
-  readonly list: ExternalCertificateListService;
   readonly certificates: ExternalCertificateService;
-  readonly router: Router;
   readonly api: StubApi;
-  readonly announced: Subject<ReloadRequest>;
   readonly toasts: string[];
   readonly drafts: Map<string, Readonly<Record<string, string>>>;
   /** Made when a test asks for it. */
@@ -44,15 +30,12 @@ export interface ExternalHarness extends MarbleHarness {
 
 /** `responses` makes what the calls return, in virtual time. */
 export function runExternal(
-  url: string,
   responses: (helpers: MarbleHarness) => Responses,
   test: (harness: ExternalHarness) => void,
 ): void {
-  history.replaceState(null, '', url);
   runMarbles((helpers) => {
     const api = stubApi(helpers, responses(helpers));
     const session = createSession();
-    const announced = new Subject<ReloadRequest>();
     const toasts: string[] = [];
     const say = (text: string) => {
       toasts.push(text);
@@ -70,21 +53,15 @@ export function runExternal(
       { provide: ExternalCertificateApiService, useValue: api.service },
       { provide: StorageApiService, useValue: {} },
       { provide: ConfirmationService, useValue: {} },
-      { provide: DataChangesService, useValue: { of: () => announced } },
       { provide: DraftService, useValue: draftService },
       { provide: ToastService, useValue: { success: say, error: say, info: say } },
     );
-    const router = injector.get(Router);
-    const list = injector.get(ExternalCertificateListService);
     const certificates = injector.get(ExternalCertificateService);
     test({
       ...helpers,
       session,
-      list,
       certificates,
-      router,
       api,
-      announced,
       toasts,
       drafts,
       get uploads() {

@@ -11,7 +11,14 @@ const loadDeferred = (): Promise<DeferredModule> => import(/* webpackChunkName: 
 /** Further attempts to load the chunk, and milliseconds between them (our choice). */
 const CHUNK_RETRY = { count: 5, delay: 10_000 };
 
-/** Loads what no page needs for its first paint: footer, toasts, dialogs, background services. */
+/**
+ * Loads what no page needs for its first paint: footer, toasts, dialogs, background services.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | They load once the first page is done | `switchMap` of FIRST_PAGE_DONE |
+ * | A chunk that fails is loaded again after 10 s, at most five times (our choice) | `retry(CHUNK_RETRY)` |
+ */
 @Injectable({ providedIn: 'root' })
 export class DeferredParts {
   private readonly partsSubject = new BehaviorSubject<DeferredModule | null>(null);

@@ -17,7 +17,7 @@ export interface ListQuery {
 export interface Page<T> {
   readonly items: T[];
   readonly pagination: Pagination | null;
-  readonly facets: FilterFacet[] | null;
+  readonly facets: readonly FilterFacet[] | null;
 }
 
 /** The longest header that is parsed, in characters. */

@@ -1,7 +1,6 @@
 /** What all loads have in common: requests become changes, and changes become a Loadable. */
 import {
   catchError,
-  concat,
   defer,
   EMPTY,
   map,
@@ -19,6 +18,7 @@ import { inject } from '../../framework/di';
 import { retryTransient } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
 import { LOG_ERROR } from '../../platform/log/log-error';
+import { hasStatus } from '../api/error-text';
 import { SERVER_CONTACT } from '../api/server-contact';
 import { SessionService } from '../session/session.service';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from './data.timing';
@@ -41,6 +41,8 @@ export interface LoadOptions<T> {
   readonly edits?: Observable<Edit<T>>;
   /** The message for a failed load (spec section 8). */
   readonly errorText: (error: unknown) => string;
+  /** The message for a 404, for data that may not exist (any more): a course by its id, but no list of courses. */
+  readonly goneText?: string | undefined;
 }
 
 /** How a load, a failure or an edit changes the state; pure. */
@@ -55,6 +57,7 @@ export function loadChanges<T>({
   throttleMs,
   edits = NEVER,
   errorText,
+  goneText,
 }: LoadOptions<T>): (load: (student: Credential) => Observable<T>) => Observable<Change<T>> {
   const { student$ } = inject(SessionService);
   const { recovered } = inject(SERVER_CONTACT);
@@ -64,25 +67,27 @@ export function loadChanges<T>({
   const attempt = (request$: Observable<T>): Observable<Partial<Loadable<T>>> =>
     request$.pipe(
       retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
-      map((value) => ({ value, loading: false, error: null, asOf: clock.now() })),
-      catchError((error: unknown) => of({ loading: false, error: errorText(error) })),
+      map((value) => ({ value, loading: false, error: null, isGone: false, asOf: clock.now() })),
+      catchError((error: unknown) => {
+        const isGone = Boolean(goneText) && hasStatus(error, 404);
+        return of({ loading: false, error: (isGone && goneText) || errorText(error), isGone });
+      }),
       startWith({ loading: true }),
     );
 
-  return (load) => {
-    const loads$ = student$.pipe(
-      switchMap((student) =>
-        student === null
-          ? EMPTY
-          : concat(of({ force: true }), merge(reloads, recovered)).pipe(
-              reloadGate(throttleMs),
-              switchMap(() => attempt(defer(() => load(student)))),
-            ),
-      ),
-      resubscribeOnError(log, 'A load failed unexpectedly'),
-    );
-    return merge(
-      loads$.pipe(
+  return (load) =>
+    merge(
+      student$.pipe(
+        switchMap((student) =>
+          student === null
+            ? EMPTY
+            : merge(reloads, recovered).pipe(
+                startWith({ force: true }),
+                reloadGate(throttleMs),
+                switchMap(() => attempt(defer(() => load(student)))),
+              ),
+        ),
+        resubscribeOnError(log, 'A load failed unexpectedly'),
         map(
           (change): Change<T> =>
             (state) => ({ ...state, ...change }),
@@ -92,15 +97,10 @@ export function loadChanges<T>({
         map(
           (edit): Change<T> =>
             (state) =>
-              edited(state, edit),
+              state.value === null ? state : { ...state, value: edit(state.value) },
         ),
       ),
     );
-  };
-}
-
-function edited<T>(state: Loadable<T>, edit: Edit<T>): Loadable<T> {
-  return state.value === null ? state : { ...state, value: edit(state.value) };
 }
 
 /** Applies changes in order. A change that throws is logged and skipped. Needs an injection context. */

@@ -4,6 +4,8 @@ export interface Loadable<T> {
   readonly loading: boolean;
   /** The message for the student if the last completed load failed. It stays until another load completes. */
   readonly error: string | null;
+  /** The last completed load has found that there is no such thing (any more): loading it again does not help. */
+  readonly isGone?: boolean;
   /** When `value` was loaded. */
   readonly asOf: Date | null;
 }

@@ -4,7 +4,6 @@ import {
   concatMap,
   defaultIfEmpty,
   defer,
-  distinctUntilChanged,
   exhaustMap,
   map,
   merge,
@@ -23,6 +22,7 @@ import { inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { SessionService } from '../session/session.service';
+import { distinctStudent } from '../session/student-changes';
 import { ToastService } from '../toast/toast.service';
 import { stateFrom } from './state-from';
 
@@ -94,10 +94,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   const toasts = inject(ToastService);
   const inputs = new Subject<I>();
   const resets = new Subject<void>();
-  const userId$ = inject(SessionService).credential$.pipe(
-    map((credential) => credential?.UserId),
-    distinctUntilChanged(),
-  );
+  const user$ = inject(SessionService).credential$.pipe(distinctStudent);
 
   const attempt = (input: I): Observable<CommandState<K>> =>
     defer(() => {
@@ -132,7 +129,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   }
 
   const state$ = stateFrom(
-    merge(userId$, resets, cancel$).pipe(
+    merge(user$, resets, cancel$).pipe(
       switchMap(() => concat(of(IDLE), inputs.pipe(FLATTEN[order](attempt)))),
     ),
     IDLE as CommandState<K>,

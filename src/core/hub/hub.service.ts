@@ -66,7 +66,7 @@ type SessionProgress = HubProgress & { readonly secret: string | null };
  *
  * | Rule | Operator |
  * |---|---|
- * | Closes 10 s after the last listener has left (STA-11, CON-23) | `timer(CLOSE_AFTER_LAST_LISTENER_MS)`, see HubDemand |
+ * | Closes 10 s after the last listener has left (STA-11, CON-23) | see HubDemand |
  * | A method call fails after 60 s without a result | `timeout(CALL_TIMEOUT_MS)` |
  * | Attempts to connect (CON-23) | see HubConnector |
  */

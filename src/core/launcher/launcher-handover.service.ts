@@ -15,6 +15,11 @@ import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from '../session/session.timi
  * environments the only domain that both apps share is the brand's own, and a cookie there would reach production. So
  * the address carries a transport token instead (RTE-27), which works once and for a few minutes. The same goes for a
  * browser that blocks cookies.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A token is requested once more, 500 ms after a transport fault (our choice) | `retryTransient` |
+ * | The page stays if the session changes before it has left | `takeUntil` of `credential$` |
  */
 @Injectable({ providedIn: 'root' })
 export class LauncherHandoverService {

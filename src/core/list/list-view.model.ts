@@ -2,16 +2,24 @@
  * How a list is searched, filtered, sorted and paged, as it is written in the query of an address. An address may be
  * typed or come from anywhere, so whatever a list does not offer is left out.
  */
+import type { FilterFacet } from '../../contracts/pagination';
 import type { Params } from '../../platform/router/url-tree';
 
 /** Names in the query that no filter may have. */
 type ReservedName = 'search' | 'sort' | 'view' | 'page' | 'size';
 
+type FilterValues = readonly string[] | RegExp | 'any';
+
+/** How the values of usual filters look. */
+export const IDS = /^\d+$/;
+export const STATES = /^[A-Z]{2}$/;
+export const YEARS = /^\d{4}$/;
+
 /** What a list offers. The first of several choices is the default, which the address leaves out. */
 export interface ListRules<S extends string, F extends string = never, V extends string = never> {
   readonly sorts: readonly [S, ...S[]];
-  /** The values of each filter; 'any' if only the server knows them. */
-  readonly filters?: { readonly [N in F]: N extends ReservedName ? never : readonly string[] | 'any' };
+  /** The values of each filter, or how they look; 'any' if only the server knows them. */
+  readonly filters?: { readonly [N in F]: N extends ReservedName ? never : FilterValues };
   readonly views?: readonly [V, ...V[]];
   readonly pageSizes?: readonly [number, ...number[]];
 }
@@ -78,17 +86,24 @@ export function changeListView<S extends string, F extends string, V extends str
   return { ...before, page: keepsEntries ? before.page : 1, ...change };
 }
 
-/** Without search and filters. Order, view and page size stay. */
-export function clearedListView<S extends string, F extends string, V extends string>(
-  view: ListView<S, F, V>,
-): ListView<S, F, V> {
-  const none = Object.keys(view.filters).map((name) => [name, []]);
-  return changeListView(view, { search: '', filters: Object.fromEntries(none) });
-}
-
 /** Whether search or filters leave entries out. */
 export function isNarrowed({ search, filters }: ListView): boolean {
   return search.trim() !== '' || Object.values(filters).some((values) => values.length > 0);
+}
+
+/** The filters of a page on which nothing matches: those that were offered before stay, with no entry of each. */
+export function withKnownOptions(
+  known: readonly FilterFacet[] | null,
+  found: readonly FilterFacet[] | null,
+): readonly FilterFacet[] | null {
+  if (known === null) return found;
+  return known.map((facet) => {
+    const now = found?.find(({ field }) => field === facet.field)?.options ?? [];
+    const options = facet.options.map(
+      (option) => now.find(({ value }) => value === option.value) ?? { ...option, count: option.count && 0 },
+    );
+    return { ...facet, options };
+  });
 }
 
 /** The page as list calls want it (CALL-08). */
@@ -104,17 +119,18 @@ function oneOf<T extends string>(offered: readonly [T, ...T[]], value: string | 
   return offered.find((each) => each === value) ?? offered[0];
 }
 
-function readValues(values: readonly string[], offered: readonly string[] | 'any'): readonly string[] {
-  const accepted = values.filter((value) =>
-    offered === 'any' ? value !== '' && value.length <= MAX_LENGTH : offered.includes(value),
-  );
+function readValues(values: readonly string[], offered: FilterValues): readonly string[] {
+  const accepted = values.filter((value) => {
+    if (offered === 'any') return value !== '' && value.length <= MAX_LENGTH;
+    return offered instanceof RegExp ? offered.test(value) : offered.includes(value);
+  });
   return [...new Set(accepted)].slice(0, MAX_VALUES);
 }
 
 function mapFilters<F extends string, R>(
-  { filters }: { filters?: Readonly<Record<F, readonly string[] | 'any'>> },
-  map: (name: F, offered: readonly string[] | 'any') => R,
+  { filters }: { filters?: Readonly<Record<F, FilterValues>> },
+  map: (name: F, offered: FilterValues) => R,
 ): Readonly<Record<F, R>> {
-  const entries = Object.entries(filters ?? {}) as [F, readonly string[] | 'any'][];
+  const entries = Object.entries(filters ?? {}) as [F, FilterValues][];
   return Object.fromEntries(entries.map(([name, offered]) => [name, map(name, offered)])) as Record<F, R>;
 }

@@ -2,7 +2,13 @@ import { BehaviorSubject, defer, filter, finalize, map, merge, type Observable, 
 import { Injectable } from '../../framework/di';
 import { FINAL_CALLS_MS } from './session.timing';
 
-/** Calls that have to reach the server before the credential is revoked, such as one that stops a clock. */
+/**
+ * Calls that have to reach the server before the credential is revoked, such as one that stops a clock.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | What waits for them goes on after 2 s at the latest (our choice) | `merge` with `timer(FINAL_CALLS_MS)` |
+ */
 @Injectable({ providedIn: 'root' })
 export class FinalCallsService {
   private readonly pending = new BehaviorSubject(0);

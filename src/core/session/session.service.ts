@@ -166,14 +166,16 @@ export class SessionService {
     { expired, isSignOut }: { expired: boolean; isSignOut: boolean },
   ): void {
     const UserId = this.credential$.value?.UserId ?? null;
-    const stored = this.store.secret();
     // If another student has signed in in another tab, what is stored is theirs.
-    const isOwn = stored === null || stored === secret;
-    if (isOwn) this.store.clear({ UserId, isSignOut });
+    const clearOwn = () => {
+      const stored = this.store.secret();
+      if (stored === null || stored === secret) this.store.clear({ UserId, isSignOut });
+    };
+    clearOwn();
     const guest: SessionState = { kind: 'guest', expired };
     this.stateSubject.next(guest);
     // Once more, because services store what is unsaved when they hear of it. Unless one has begun another session.
-    if (isOwn && this.stateSubject.value === guest) this.store.clear({ UserId, isSignOut });
+    if (this.stateSubject.value === guest) clearOwn();
   }
 }
 

@@ -26,6 +26,7 @@ import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../f
 import { DOCUMENT } from '../../platform/browser/browser';
 import { ModalService } from '../modal/modal.service';
 import { SessionService } from '../session/session.service';
+import { distinctStudent } from '../session/student-changes';
 import { countdown } from './countdown';
 import {
   addToast,
@@ -126,12 +127,7 @@ export class ToastService {
       .pipe(takeUntilDestroyed())
       .subscribe();
     inject(SessionService)
-      .credential$.pipe(
-        map((credential) => credential?.UserId),
-        distinctUntilChanged(),
-        skip(1),
-        takeUntilDestroyed(),
-      )
+      .credential$.pipe(distinctStudent, skip(1), takeUntilDestroyed())
       .subscribe(() => this.retain(({ toast }) => toast.survivesSession));
   }
 

@@ -19,8 +19,11 @@ interface PasswordChange {
 
 /**
  * Changes the password: at the identity API if that keeps it, otherwise at the main API (CPRO-01,
- * CIDN-01). A success is a toast; a failure is a toast and the error of the state (ERR-02). A change that is
- * requested while another is pending is ignored: the button is disabled then.
+ * CIDN-01). A success is a toast; a failure is a toast and the error of the state (ERR-02).
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second Save while one is being sent sends nothing | order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class PasswordService {

@@ -89,9 +89,8 @@ export const START_ARCHIVE = new InjectionToken<
  *
  * | Rule | Operator |
  * |---|---|
- * | At most four files load at once, and a written file makes room for the next one | `mergeMap(collect, FILES_AT_ONCE)` |
- * | A transport fault is retried twice, after 0.5 s and 1 s | `retryTransient` |
- * | After eight faults in a row the packet fails | `failAfterFaults` |
+ * | A request is ignored while a packet is being made; `reset` stops it | `isRunning`, `switchMap` |
+ * | Files at once, retries, and how many faults end it | see PacketWriterService and PacketContentsService |
  */
 @Injectable({ providedIn: 'root' })
 export class AuditPacketService {

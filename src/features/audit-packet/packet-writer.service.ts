@@ -71,6 +71,12 @@ export class WriteError extends Error {
 /**
  * Loads the entries of a packet, and writes them and their index into an archive. An entry that cannot be loaded is listed
  * as missing. Holds no state.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | At most four files load at once, and a written file makes room for the next one | `mergeMap` with FILES_AT_ONCE |
+ * | After eight transport faults in a row the packet fails (our choice) | `failAfterFaults` |
+ * | The documents of the index are written one after another, each in a task of its own | `concatMap`, `inTaskOfItsOwn` |
  */
 @Injectable({ providedIn: 'root' })
 export class PacketWriterService {

@@ -9,8 +9,10 @@ export type AuditPacketSelection =
   | {
       readonly allMatching: {
         readonly filter: readonly string[];
-        /** With the locked ones; null if it is not known. */
+        /** With the locked ones and the exceptions; null if it is not known. */
         readonly count: number | null;
+        /** Ids of those that match and are left out; none by default. */
+        readonly except?: readonly number[];
       };
     };
 

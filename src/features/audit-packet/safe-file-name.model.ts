@@ -1,7 +1,7 @@
 /** Turns any text into a name that every file system accepts, and that shows as what it is. */
 
 /** The longest name without its extension, in bytes of UTF-8. With its folder it stays far below the 260 of Windows. */
-export const MOST_NAME_BYTES = 120;
+const MOST_NAME_BYTES = 120;
 
 /** Controls, direction marks and other invisible characters, unpaired surrogates, and what has no meaning yet. */
 const INVISIBLE = /\p{C}/gu;

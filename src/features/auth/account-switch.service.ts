@@ -26,6 +26,11 @@ interface Destination {
  * Switches to the same person's account under another brand (STA-09). On a loopback host the brand changes in place
  * and the student travels; elsewhere the page leaves for the other profile's address with a short-lived token that
  * works once. Only addresses of the brand family are accepted.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second choice while an account is being looked up is ignored | order `exhaust` |
+ * | The former credential is given up after the next change of the session | `skip(1)`, `take(1)` of `state$` |
  */
 @Injectable({ providedIn: 'root' })
 export class AccountSwitchService {

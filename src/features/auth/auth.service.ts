@@ -29,9 +29,14 @@ const NO_CALLBACK: AuthCallback = { tokens: {}, partnerId: null };
 
 /**
  * Signs in with a password, restores the session of an earlier visit, and signs in with a token from a link. A failed
- * sign-in is a state, never a thrown error: the server's message, or SIGN_IN_FAILED_TEXT if it sent none. A sign-in
- * that is requested while another is pending is ignored: the button is disabled then. Signing out, here or in
- * another tab, cancels all of it.
+ * sign-in is a state, never a thrown error: the server's message, or SIGN_IN_FAILED_TEXT if it sent none.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second sign-in while one is being sent is ignored | order `exhaust` |
+ * | A newer restoration replaces the one before | `switchMap` |
+ * | A token is identified once more, 500 ms after a transport fault (our choice) | `retryTransient` |
+ * | Signing out cancels all of it | `cancel$`, `takeUntil(this.signOuts$)` |
  */
 @Injectable({ providedIn: 'root' })
 export class AuthService {

@@ -17,6 +17,11 @@ import { AuthService } from './auth.service';
  * Keeps this tab in step with the others: it follows a logout, a lost cookie or a sign-in elsewhere within a second.
  * The storage event arrives immediately, even in a background tab with throttled timers, but only the cookie shows
  * changes made by other apps of the family. When a different student signs in, the query of the address is dropped.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | What is stored is compared every 500 ms (our choice), at each storage event, and when the page is hidden or shown | `merge` with `interval(SESSION_WATCH_MS)` |
+ * | It is compared with the latest session of this tab | `switchMap` of `state$` |
  */
 @Injectable({ providedIn: 'root' })
 export class SessionWatchService {

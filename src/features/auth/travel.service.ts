@@ -27,7 +27,15 @@ type TravelState =
   /** The server could not be reached; the token may still be valid. */
   | { readonly kind: 'unreachable' };
 
-/** Signs in with a short-lived token from another brand or app of the family (RTE-19), then redirects. */
+/**
+ * Signs in with a short-lived token from another brand or app of the family (RTE-19), then redirects.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A newer token replaces one that is being exchanged | order `switch` |
+ * | A token is exchanged once more, 500 ms after a transport fault (our choice) | `retryTransient` |
+ * | Signing out cancels it | `cancel$` |
+ */
 @Injectable({ providedIn: 'root' })
 export class TravelService {
   private readonly api = inject(AuthApiService);

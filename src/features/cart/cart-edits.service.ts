@@ -1,13 +1,10 @@
 import {
-  AsyncSubject,
   catchError,
   combineLatest,
-  concat,
+  concatMap,
   defer,
-  EMPTY,
-  finalize,
   map,
-  type Observable,
+  Observable,
   of,
   Subject,
   startWith,
@@ -19,7 +16,10 @@ import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
+import { SessionService } from '../../core/session/session.service';
+import { distinctStudent } from '../../core/session/student-changes';
 import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { CartService, FOREIGN_CART_STATUSES } from './cart.service';
 import { type CartAddition, CartApiService } from './cart-api.service';
 import { CartIdService } from './cart-id.service';
@@ -33,7 +33,7 @@ const PROMO_FAILED_TEXT = 'We could not apply this promo code. Please try again.
  * | Rule | Operator |
  * |---|---|
  * | A promo code is sent once at a time | `exhaust` |
- * | Changes of the cart are sent one after another, because each response is the whole cart | `concat` |
+ * | Changes of the cart are sent one after another, because each response is the whole cart | `concatMap` of the turns |
  */
 @Injectable({ providedIn: 'root' })
 export class CartEditsService {
@@ -41,8 +41,7 @@ export class CartEditsService {
   private readonly cart = inject(CartService);
   private readonly cartId = inject(CartIdService);
   private readonly writes = new Subject<Cart>();
-  /** Completes once the latest change has ended. */
-  private latest$: Observable<never> = EMPTY;
+  private readonly turns = new Subject<Observable<never>>();
 
   private readonly applying = studentCommand({
     order: 'exhaust',
@@ -71,6 +70,17 @@ export class CartEditsService {
     ),
     null,
   );
+
+  constructor() {
+    // What waits when the student leaves is not sent for the next one.
+    inject(SessionService)
+      .credential$.pipe(
+        distinctStudent,
+        switchMap(() => this.turns.pipe(concatMap((turn$) => turn$))),
+        takeUntilDestroyed(),
+      )
+      .subscribe();
+  }
 
   /** Adds products to the cart. Cold. */
   add(addition: Omit<CartAddition, 'shoppingCartId'>): Observable<Cart> {
@@ -120,12 +130,13 @@ export class CartEditsService {
 
   /** Waits for earlier changes. Otherwise a late response would show an older cart, and two changes could each create one. */
   private inTurn<T>(change$: Observable<T>): Observable<T> {
-    return defer(() => {
-      const earlier$ = this.latest$;
-      const ended = new AsyncSubject<never>();
-      this.latest$ = ended;
-      // A change that is cancelled while it waits does not let the next one overtake the earlier ones.
-      return concat(earlier$, change$).pipe(finalize(() => earlier$.subscribe(ended)));
+    return new Observable((subscriber) => {
+      const turn$ = new Observable<never>((turn) => {
+        // However the change ends, its turn is over; at once if it was cancelled while it waited.
+        subscriber.add(() => turn.complete());
+        if (!subscriber.closed) turn.add(change$.subscribe(subscriber));
+      });
+      this.turns.next(turn$);
     });
   }
 

@@ -1,12 +1,9 @@
-import { BehaviorSubject, combineLatest, map, takeUntil, tap } from 'rxjs';
+import { BehaviorSubject, combineLatest, map, tap } from 'rxjs';
 import { studentDialog } from '../../connected/student-dialog';
-import { ModalService } from '../../core/modal/modal.service';
 import { countdown } from '../../core/toast/countdown';
-import { Injectable, inject } from '../../framework/di';
+import { Injectable } from '../../framework/di';
 import { ADDED_TO_CART_MS } from './catalog.timing';
 import type { Attention, AttentionKind } from './screens/added-to-cart-dialog';
-
-const loadDialog = () => import('./screens/added-to-cart-dialog').then((file) => file.AddedToCartDialog);
 
 interface AddedProduct {
   readonly itemId: number;
@@ -14,7 +11,7 @@ interface AddedProduct {
 }
 
 /**
- * Opens the added-to-cart dialog (MOD-16 to MOD-18). It closes with the session.
+ * Opens the added-to-cart dialog (MOD-16 to MOD-18).
  *
  * | Rule | Operator |
  * |---|---|
@@ -23,32 +20,28 @@ interface AddedProduct {
  */
 @Injectable({ providedIn: 'root' })
 export class AddedToCartService {
-  private readonly modals = inject(ModalService);
-  private readonly dialog = studentDialog((product: AddedProduct) => this.show(product));
+  private readonly dialog = studentDialog({
+    load: () => import('./screens/added-to-cart-dialog').then((file) => file.AddedToCartDialog),
+    style: 'modal-top-right',
+    show: (product: AddedProduct) => {
+      const isShown$ = new BehaviorSubject(false);
+      const pausedBy$ = new BehaviorSubject<ReadonlySet<AttentionKind>>(new Set());
+      const attention: Attention = {
+        shown: () => isShown$.next(true),
+        hold: (kind) => pausedBy$.next(new Set([...pausedBy$.value, kind])),
+        release: (kind) => pausedBy$.next(new Set([...pausedBy$.value].filter((each) => each !== kind))),
+      };
+      const running$ = combineLatest([isShown$, pausedBy$]).pipe(
+        map(([isShown, kinds]) => isShown && kinds.size === 0),
+      );
+      return {
+        inputs: { ...product, attention },
+        during: (modal) => countdown(ADDED_TO_CART_MS, running$).pipe(tap(() => modal.close())),
+      };
+    },
+  });
 
   open(itemId: number, productCode: string): void {
     this.dialog.open({ itemId, productCode });
-  }
-
-  private show(product: AddedProduct) {
-    const isShown$ = new BehaviorSubject(false);
-    const pausedBy$ = new BehaviorSubject<ReadonlySet<AttentionKind>>(new Set());
-    const attention: Attention = {
-      shown: () => isShown$.next(true),
-      hold: (kind) => pausedBy$.next(new Set([...pausedBy$.value, kind])),
-      release: (kind) => pausedBy$.next(new Set([...pausedBy$.value].filter((each) => each !== kind))),
-    };
-    const modal = this.modals.open({
-      load: loadDialog,
-      inputs: { ...product, attention },
-      style: 'modal-top-right',
-    });
-    const running$ = combineLatest([isShown$, pausedBy$]).pipe(
-      map(([isShown, kinds]) => isShown && kinds.size === 0),
-    );
-    return countdown(ADDED_TO_CART_MS, running$).pipe(
-      tap(() => modal.close()),
-      takeUntil(modal.closed$),
-    );
   }
 }

@@ -35,8 +35,6 @@ export interface ProductProgress {
   readonly error: string | null;
 }
 
-export const NO_PROGRESS: ProductProgress = { busy: false, error: null };
-
 /** Our wording for products that are not available on their own. */
 export const NOT_OFFERED_TEXT = 'Not available right now.';
 const PACKAGE_ONLY_TEXT = 'Available in packages only.';
@@ -60,7 +58,7 @@ type ActionOffering = Pick<Offering, 'price' | 'isEnrolled' | 'notForIndividualS
 export function productAction(
   product: ActionProduct,
   offering: ActionOffering | null,
-  { busy }: ProductProgress = NO_PROGRESS,
+  { busy }: ProductProgress = { busy: false, error: null },
 ): ProductActionLook | null {
   if (offering === null) return null;
   const kind = kindOf(product, offering);

@@ -1,26 +1,15 @@
-import {
-  BehaviorSubject,
-  catchError,
-  defer,
-  EMPTY,
-  finalize,
-  map,
-  type Observable,
-  Subject,
-  switchMap,
-  tap,
-} from 'rxjs';
+import { catchError, EMPTY, finalize, map, type Observable, switchMap, tap } from 'rxjs';
 import type { NewEnrollments } from '../../contracts/course';
-import type { Credential } from '../../contracts/credential';
 import type { Offering, Product } from '../../contracts/product';
 import { hasStatus } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
-import { exhaustMapBy } from '../../core/data/exhaust-map-by';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { keyedCommand } from '../../core/data/keyed-command';
+import { perKey } from '../../core/data/per-key';
+import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, retryTransient, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, retryTransient } from '../../framework/rxjs';
 import { WEB_LOCKS, withLock } from '../../platform/browser/web-locks';
 import { CLOCK } from '../../platform/clock/clock';
 import { formatMoney } from '../../platform/format/money';
@@ -33,7 +22,6 @@ import { MarketingApiService } from './marketing-api.service';
 import { enrolledIn, offeringOf, priceOf } from './product.model';
 import { PRODUCT_GONE_TEXT, ProductService } from './product.service';
 import {
-  NO_PROGRESS,
   NOT_OFFERED_TEXT,
   type ProductActionKind,
   type ProductProgress,
@@ -63,6 +51,9 @@ interface Request extends ProductActionOptions {
   readonly seen: Offering | null;
 }
 
+/** A failure with the message for the student. */
+class ActionFailure extends Error {}
+
 /** What can be done with a product that was just read. */
 interface Current {
   readonly offering: Offering;
@@ -78,7 +69,7 @@ interface Current {
  *
  * | Rule | Operator |
  * |---|---|
- * | A second press on the same product is ignored while the first one is under way, and different products do not wait for each other | `exhaustMapBy(itemId)`: exhaustMap inside groupBy |
+ * | A second press on the same product is ignored while the first one is under way, and different products do not wait for each other | `keyedCommand`, order `exhaust` |
  * | Only one tab of the browser at a time acts on a product for the student; a tab that waits too long for another one fails (ERR-09) | `withLock` |
  *
  * A package is sent as one code: the server enrolls in those of its courses that have seats left (STA-23).
@@ -96,67 +87,53 @@ export class ProductActionService {
   private readonly locks = inject(WEB_LOCKS);
   private readonly products = inject(ProductService);
   private readonly profile = inject(ProfileService);
+  private readonly session = inject(SessionService);
   private readonly toasts = inject(ToastService);
-  private readonly requests = new Subject<Request>();
-  private readonly states = new Map<number, BehaviorSubject<ProductProgress>>();
   /** The products whose errors a dialog shows. */
   private readonly shownElsewhere = new Set<number>();
 
-  constructor() {
-    switchMapStudent((student) =>
-      this.requests.pipe(
-        exhaustMapBy(
-          ({ itemId }) => itemId,
-          (request) => this.act$(student, request),
-        ),
-        finalize(() => this.clear()),
-      ),
-    )
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
+  private readonly acting = keyedCommand({
+    order: 'exhaust',
+    key: ({ itemId }: Request) => itemId,
+    send: (request) => this.attempt(request),
+    onFailed: (error, request) => {
+      if (!this.shownElsewhere.has(request.itemId)) this.toasts.error(failedText(error, request));
+    },
+    toastsError: false,
+    errorText: failedText,
+  });
 
   /** How the latest action on a product is going. */
-  state$(itemId: number): State<ProductProgress> {
-    return readonlyState(this.state(itemId));
-  }
+  readonly state$ = perKey((itemId: number) =>
+    mapState(
+      this.acting.state$(itemId),
+      ({ kind, error }): ProductProgress => ({ busy: kind === 'saving', error }),
+    ),
+  );
 
   /** Does what the button of the product says. */
   act(itemId: number, options: ProductActionOptions): void {
     const product = this.products.product$(itemId).value;
     const seen = product && offeringOf(product, options.productCode);
-    this.requests.next({ ...options, itemId, seen });
+    this.acting.run({ ...options, itemId, seen });
   }
 
   /** Clears the error of the latest action. Until `closed$` completes there is no toast: the caller shows errors (ERR-09). */
   takeErrors(itemId: number, closed$: Observable<unknown>): void {
-    const state = this.state(itemId);
-    if (!state.value.busy) state.next(NO_PROGRESS);
+    if (!this.state$(itemId).value.busy) this.acting.reset(itemId);
     this.shownElsewhere.add(itemId);
     closed$.pipe(finalize(() => this.shownElsewhere.delete(itemId))).subscribe();
   }
 
-  private act$(student: Credential, request: Request): Observable<unknown> {
-    const state = this.state(request.itemId);
-    const lock = `product-action/${this.brand.context.brand.token}/${student.UserId}/${request.itemId}`;
-    return defer(() => {
-      state.next({ busy: true, error: null });
-      return withLock(this.locks, lock, this.attempt(request)).pipe(
-        catchError((error: unknown) => {
-          const isGone = hasStatus(error, 404);
-          this.fail(request, isGone ? PRODUCT_GONE_TEXT : FAILED_TEXTS[kindSeen(request)]);
-          return EMPTY;
-        }),
-        finalize(() => state.value.busy && state.next(NO_PROGRESS)),
-      );
-    });
-  }
-
   private attempt(request: Request): Observable<unknown> {
-    return this.read(request.itemId).pipe(
+    const student = this.session.student$.value;
+    if (student === null) return EMPTY;
+    const lock = `product-action/${this.brand.context.brand.token}/${student.UserId}/${request.itemId}`;
+    const work$ = this.read(request.itemId).pipe(
       map((product) => this.check(request, product)),
       switchMap((current) => (current === null ? EMPTY : this.send(request, current))),
     );
+    return withLock(this.locks, lock, work$);
   }
 
   private read(itemId: number): Observable<Product> {
@@ -166,14 +143,13 @@ export class ProductActionService {
     );
   }
 
-  /** Null if there is nothing to send. The button or a message says why. */
+  /** Null if there is nothing to send. The button or a message says why. Throws if the product is not available. */
   private check(request: Request, product: Product): Current | null {
     const offering = offeringOf(product, request.productCode ?? request.seen?.productCode);
     const unavailable = unavailableText(product, offering, this.clock.now());
     const action = productAction(product, offering);
     if (offering === null || action === null || unavailable !== null) {
-      this.fail(request, unavailable ?? NOT_OFFERED_TEXT);
-      return null;
+      throw new ActionFailure(unavailable ?? NOT_OFFERED_TEXT);
     }
     if (action.disabled) {
       // An earlier response was lost, or it happened in another tab.
@@ -196,8 +172,7 @@ export class ProductActionService {
       catchError((error: unknown) => this.findOut(request, current, error)),
       tap((result) => this.conclude(request, current, result)),
       catchError(() => {
-        this.fail(request, FAILED_TEXTS[current.kind]);
-        return EMPTY;
+        throw new ActionFailure(FAILED_TEXTS[current.kind]);
       }),
     );
   }
@@ -252,25 +227,12 @@ export class ProductActionService {
     this.profile.reload({ force: true });
     this.products.reload();
   }
-
-  private fail({ itemId }: Request, error: string): void {
-    this.state(itemId).next({ busy: false, error });
-    if (!this.shownElsewhere.has(itemId)) this.toasts.error(error);
-  }
-
-  private state(itemId: number): BehaviorSubject<ProductProgress> {
-    const known = this.states.get(itemId) ?? new BehaviorSubject(NO_PROGRESS);
-    this.states.set(itemId, known);
-    return known;
-  }
-
-  private clear(): void {
-    for (const state of this.states.values()) state.next(NO_PROGRESS);
-  }
 }
 
-function kindSeen({ seen }: Request): 'add' | 'enroll' {
-  return seen !== null && priceOf(seen) === 0 ? 'enroll' : 'add';
+function failedText(error: unknown, { seen }: Request): string {
+  if (error instanceof ActionFailure) return error.message;
+  if (hasStatus(error, 404)) return PRODUCT_GONE_TEXT;
+  return FAILED_TEXTS[seen !== null && priceOf(seen) === 0 ? 'enroll' : 'add'];
 }
 
 /** STA-23. */

@@ -1,24 +1,16 @@
 import { studentDialog } from '../../connected/student-dialog';
-import { ModalService } from '../../core/modal/modal.service';
-import { Injectable, inject } from '../../framework/di';
+import { Injectable } from '../../framework/di';
 import type { ProductDetails } from './screens/product-details-dialog';
 
-const loadDialog = () => import('./screens/product-details-dialog').then((file) => file.ProductDetailsDialog);
-
-/** Opens the details of a product (MOD-15). The dialog closes with the session. */
+/** Opens the details of a product (MOD-15). */
 @Injectable({ providedIn: 'root' })
 export class ProductDetailsService {
-  private readonly modals = inject(ModalService);
-  private readonly dialog = studentDialog(
-    (inputs: ProductDetails) => this.modals.open({ load: loadDialog, inputs, style: 'modal-medium' }).closed$,
-  );
+  private readonly dialog = studentDialog({
+    load: () => import('./screens/product-details-dialog').then((file) => file.ProductDetailsDialog),
+    style: 'modal-medium',
+    show: (inputs: ProductDetails) => ({ inputs }),
+  });
 
-  open(details: ProductDetails): void {
-    this.dialog.open(details);
-  }
-
-  /** Loads the dialog before it is opened, for a button that is pointed at or focused. */
-  preload(): void {
-    loadDialog().catch(() => undefined);
-  }
+  readonly open = this.dialog.open;
+  readonly preload = this.dialog.preload;
 }

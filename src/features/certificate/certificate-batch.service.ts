@@ -27,11 +27,15 @@ import type { CertificateSelection } from './certificate-selection.model';
 
 export type BatchAction = 'print' | 'email';
 
+type MatchingCertificates = Extract<CertificateSelection, { allMatching: unknown }>['allMatching'];
+
 interface BatchProgress {
   readonly action: BatchAction;
   readonly done: number;
   /** Without locked ones. Null until it is known. */
   readonly total: number | null;
+  /** Where to continue: behind so many of those that are chosen or match. */
+  readonly end: number;
 }
 
 interface BatchJob {
@@ -40,9 +44,11 @@ interface BatchJob {
   readonly selection: CertificateSelection;
   /** How many locked ones were left out. */
   readonly lockedCount: number;
-  /** How many of them are done. */
-  readonly start: number;
+  /** What an earlier attempt has done. */
+  readonly from: Pick<BatchProgress, 'done' | 'end'>;
 }
+
+const BEGINNING = { done: 0, end: 0 };
 
 /** Our wording: the spec has none. */
 const DONE_WORDS: Readonly<Record<BatchAction, string>> = { print: 'printed', email: 'emailed' };
@@ -96,12 +102,12 @@ export class CertificateBatchService {
       this.toasts.info(NOTHING_TO_SEND_TEXT);
       return;
     }
-    this.begin({ action, selection, lockedCount, start: 0 });
+    this.begin({ action, selection, lockedCount, from: BEGINNING });
   }
 
   retry(): void {
     const { job, progress$ } = this;
-    if (job) this.begin({ ...job, start: progress$.value?.done ?? 0 });
+    if (job) this.begin({ ...job, from: progress$.value ?? BEGINNING });
   }
 
   stop(): void {
@@ -119,38 +125,42 @@ export class CertificateBatchService {
   }
 
   private run(job: BatchJob): Observable<BatchProgress> {
-    const { action, selection, start } = job;
-    const none: BatchProgress = { action, done: start, total: null };
-    const steps$ =
-      'certificateIds' in selection ? this.byIds(job, selection.certificateIds) : this.byPages(job, start);
+    const { action, selection, from } = job;
+    const none: BatchProgress = { action, ...from, total: null };
     this.progressSubject.next(none);
+    const steps$ =
+      'certificateIds' in selection
+        ? this.byIds(none, selection.certificateIds)
+        : this.byPages(none, selection.allMatching);
     return steps$.pipe(
       tap((progress) => this.progressSubject.next(progress)),
-      defaultIfEmpty({ ...none, total: start }),
+      defaultIfEmpty({ ...none, total: from.done }),
       last(),
     );
   }
 
-  private byIds({ action, start }: BatchJob, ids: readonly number[]): Observable<BatchProgress> {
+  private byIds({ action, end }: BatchProgress, ids: readonly number[]): Observable<BatchProgress> {
     const total = ids.length;
     const starts = Array.from(
-      { length: Math.ceil((total - start) / MOST_AT_ONCE) },
-      (_, index) => start + index * MOST_AT_ONCE,
+      { length: Math.ceil((total - end) / MOST_AT_ONCE) },
+      (_, index) => end + index * MOST_AT_ONCE,
     );
-    this.progressSubject.next({ action, done: start, total });
+    this.progressSubject.next({ action, done: end, total, end });
     return from(starts).pipe(
-      concatMap((first) => this.send(action, ids.slice(first, first + MOST_AT_ONCE), { first, total })),
+      concatMap((start) => {
+        const batch = ids.slice(start, start + MOST_AT_ONCE);
+        return this.send({ action, done: start, total, end: start + batch.length }, batch);
+      }),
     );
   }
 
-  private byPages(job: BatchJob, offset: number): Observable<BatchProgress> {
-    const { action, selection } = job;
-    const filter = 'allMatching' in selection ? selection.allMatching.filter : [];
+  private byPages(progress: BatchProgress, matching: MatchingCertificates): Observable<BatchProgress> {
+    const { filter, except } = matching;
     // Two filters of one field are alternatives, so adding 'unlocked' to 'locked' would match every certificate.
     if (filter.includes('locked==true')) return EMPTY;
     const request = {
       limit: MOST_AT_ONCE,
-      offset,
+      offset: progress.end,
       filter: [...filter, 'locked==false'],
       sort: 'oldest',
     } as const;
@@ -158,27 +168,29 @@ export class CertificateBatchService {
       retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
       concatMap(({ items, pagination }) => {
         if (items.length === 0) return EMPTY;
-        const end = offset + items.length;
-        const total = Math.max(end, pagination?.total ?? end);
-        this.progressSubject.next({ action, done: offset, total });
-        const ids = items.map(({ certificateId }) => certificateId);
+        const end = progress.end + items.length;
+        const matches = Math.max(end, pagination?.total ?? end);
+        const ids = items.map(({ certificateId }) => certificateId).filter((id) => !except.includes(id));
+        const total = Math.max(progress.done + ids.length, matches - except.length);
+        const next = { ...progress, total, end };
+        this.progressSubject.next({ ...progress, total });
         return concat(
-          this.send(action, ids, { first: offset, total }),
-          defer(() => (end < total ? this.byPages(job, end) : EMPTY)),
+          ids.length === 0 ? EMPTY : this.send(next, ids),
+          defer(() =>
+            end < matches ? this.byPages({ ...next, done: progress.done + ids.length }, matching) : EMPTY,
+          ),
         );
       }),
     );
   }
 
-  private send(
-    action: BatchAction,
-    ids: readonly number[],
-    { first, total }: { first: number; total: number },
-  ): Observable<BatchProgress> {
+  /** Emits the progress with these certificates done. */
+  private send(progress: BatchProgress, ids: readonly number[]): Observable<BatchProgress> {
+    const { action, total } = progress;
     const query = { filter: [`certificateId==${ids.join('|')}`] };
-    const done = first + ids.length;
+    const done = progress.done + ids.length;
     const isWhole = ids.length === total;
-    const name = isWhole ? 'certificates.pdf' : `certificates-${first + 1}-to-${done}.pdf`;
+    const name = isWhole ? 'certificates.pdf' : `certificates-${progress.done + 1}-to-${done}.pdf`;
     const sent$: Observable<unknown> =
       action === 'email'
         ? this.api.emailAll(query)
@@ -186,7 +198,7 @@ export class CertificateBatchService {
             retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
             tap((file) => saveFile(name, file, this.document)),
           );
-    return sent$.pipe(map(() => ({ action, done, total })));
+    return sent$.pipe(map(() => ({ ...progress, done })));
   }
 
   private confirm({ action, done }: BatchProgress, lockedCount: number): void {

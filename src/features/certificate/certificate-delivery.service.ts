@@ -1,6 +1,6 @@
-import { defer, finalize, type Observable, tap } from 'rxjs';
+import { tap } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
-import { studentCommand } from '../../core/data/student-command';
+import { keyedCommand } from '../../core/data/keyed-command';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { DOCUMENT } from '../../platform/browser/browser';
@@ -19,60 +19,43 @@ const CERTIFICATE_EMAIL_FAILED_TEXT = 'Your certificate could not be emailed. Pl
  *
  * | Rule | Operator |
  * |---|---|
- * | A certificate does not wait for another one | order `merge` |
- * | The same certificate is requested once at a time | `finalize` of the pending ones |
+ * | The same certificate is requested once at a time, and none waits for another one | `keyedCommand`, order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class CertificateDeliveryService {
   private readonly api = inject(CertificateApiService);
   private readonly document = inject(DOCUMENT);
   private readonly toasts = inject(ToastService);
-  private readonly views = new Pending();
-  private readonly prints = new Pending();
-  private readonly mails = new Pending();
 
-  private readonly viewing = studentCommand({
-    order: 'merge',
+  private readonly viewing = keyedCommand({
+    order: 'exhaust',
     key: (certificateId: number) => certificateId,
-    send: (certificateId) =>
-      this.views.track(certificateId, this.api.print(certificateId).pipe(tap((file) => this.open(file)))),
+    send: (certificateId) => this.api.print(certificateId).pipe(tap((file) => this.open(file))),
     errorText: (error) => serverMessage(error) ?? CERTIFICATE_VIEW_FAILED_TEXT,
   });
-  private readonly printing = studentCommand({
-    order: 'merge',
+  private readonly printing = keyedCommand({
+    order: 'exhaust',
     key: (certificateId: number) => certificateId,
     send: (certificateId) =>
-      this.prints.track(
-        certificateId,
-        this.api.print(certificateId).pipe(tap((file) => saveFile('certificate.pdf', file, this.document))),
-      ),
+      this.api.print(certificateId).pipe(tap((file) => saveFile('certificate.pdf', file, this.document))),
     errorText: (error) => serverMessage(error) ?? CERTIFICATE_PRINT_FAILED_TEXT,
   });
-  private readonly emailing = studentCommand({
-    order: 'merge',
+  private readonly emailing = keyedCommand({
+    order: 'exhaust',
     key: (certificateId: number) => certificateId,
-    send: (certificateId) => this.mails.track(certificateId, this.api.email(certificateId)),
+    send: (certificateId) => this.api.email(certificateId),
     savedText: CERTIFICATE_EMAILED_TEXT,
     errorText: (error) => serverMessage(error) ?? CERTIFICATE_EMAIL_FAILED_TEXT,
   });
 
-  /** The keys are ids of certificates. */
+  /** By the id of a certificate, as all of these. */
   readonly viewing$ = this.viewing.state$;
   readonly printing$ = this.printing.state$;
-  readonly emailing$ = this.emailing.state$;
 
   /** In a new tab. */
-  view(certificateId: number): void {
-    if (!this.views.has(certificateId)) this.viewing.run(certificateId);
-  }
-
-  print(certificateId: number): void {
-    if (!this.prints.has(certificateId)) this.printing.run(certificateId);
-  }
-
-  email(certificateId: number): void {
-    if (!this.mails.has(certificateId)) this.emailing.run(certificateId);
-  }
+  readonly view = this.viewing.run;
+  readonly print = this.printing.run;
+  readonly email = this.emailing.run;
 
   /** Where the browser no longer lets the page open a tab, a toast offers it. */
   private open(file: Blob): void {
@@ -80,21 +63,5 @@ export class CertificateDeliveryService {
     if (!window || openPdf(file, window)) return;
     const action = () => void openPdf(file, window);
     this.toasts.info('Your certificate is ready.', { actions: [{ text: 'Open certificate', action }] });
-  }
-}
-
-/** The certificates whose call is under way. */
-class Pending {
-  private readonly ids = new Set<number>();
-
-  has(id: number): boolean {
-    return this.ids.has(id);
-  }
-
-  track<T>(id: number, call$: Observable<T>): Observable<T> {
-    return defer(() => {
-      this.ids.add(id);
-      return call$.pipe(finalize(() => this.ids.delete(id)));
-    });
   }
 }

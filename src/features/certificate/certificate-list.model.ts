@@ -1,8 +1,8 @@
 /** Pure rules of the list of earned certificates: what the address says, and what the server is asked for. */
 import { CERTIFICATE_ORDERS, type Certificate, type CertificateOrder } from '../../contracts/certificate';
 import type { FilterFacet } from '../../contracts/pagination';
-import type { PageRequest } from '../../core/data/paged-load';
-import { type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
+import { filterMenus, filterOf, type ListRequest, listRequestOf } from '../../core/list/list-request.model';
+import { IDS, type ListRules, type ListView, STATES, YEARS } from '../../core/list/list-view.model';
 import { formatDate, pluralize } from '../../platform/format/dates';
 import type { CertificateQuery } from './certificate-selection.model';
 
@@ -20,7 +20,7 @@ export type CertificateListView = ListView<CertificateOrder, CertificateFilter, 
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
 export const CERTIFICATE_LIST_RULES: ListRules<CertificateOrder, CertificateFilter, CertificateLook> = {
   sorts: CERTIFICATE_ORDERS,
-  filters: { status: CERTIFICATE_STATUSES, year: 'any', state: 'any', profession: 'any' },
+  filters: { status: CERTIFICATE_STATUSES, year: YEARS, state: STATES, profession: IDS },
   views: ['list', 'cards'],
   pageSizes: [20, 50],
 };
@@ -40,54 +40,28 @@ export const STATUS_LABELS: Readonly<Record<CertificateStatus, string>> = {
 
 /** The field of the server behind each filter that the student opens in a menu. */
 const FIELDS = { year: 'completionYear', state: 'stateAbbv', profession: 'licenseTypeId' } as const;
-type MenuFilter = keyof typeof FIELDS;
-const MENU_FILTERS = Object.keys(FIELDS) as MenuFilter[];
 
-const FILTER_LABELS: Readonly<Record<MenuFilter, string>> = {
+const FILTER_LABELS: Readonly<Record<keyof typeof FIELDS, string>> = {
   year: 'Year',
   state: 'State',
   profession: 'Profession',
 };
-
-interface CertificateListRequest extends PageRequest {
-  readonly filter: readonly string[];
-  /** Left out for the default, which a server that cannot sort may replace by its own. */
-  readonly sort?: CertificateOrder;
-}
 
 /** The chosen status. If an address names several, the first counts. */
 export function statusOf({ filters }: Pick<CertificateListView, 'filters'>): CertificateStatus {
   return CERTIFICATE_STATUSES.find((status) => status === filters.status[0]) ?? 'all';
 }
 
-/** Which certificates match a view. A filter of the server separates values by |, so one with it could not be sent. */
+/** Which certificates match a view. */
 export function queryOf(view: CertificateListView): CertificateQuery {
-  const search = view.search.trim();
   const status = statusOf(view);
-  const chosen = MENU_FILTERS.flatMap((name) => {
-    const values = view.filters[name].filter((value) => !value.includes('|'));
-    return values.length > 0 ? [`${FIELDS[name]}==${values.join('|')}`] : [];
-  });
   return {
-    filter: [
-      ...(status === 'all' ? [] : [`locked==${status === 'locked'}`]),
-      ...chosen,
-      ...(search ? [`name@=${search}`] : []),
-    ],
+    filter: [...(status === 'all' ? [] : [`locked==${status === 'locked'}`]), ...filterOf(FIELDS, view)],
   };
 }
 
-export function requestOf(view: CertificateListView): CertificateListRequest {
-  return {
-    ...pageRequestOf(view),
-    ...queryOf(view),
-    ...(view.sort === CERTIFICATE_ORDERS[0] ? {} : { sort: view.sort }),
-  };
-}
-
-/** Whether the server returns the same certificates for both. */
-export function isSameRequest(a: CertificateListView, b: CertificateListView): boolean {
-  return JSON.stringify(requestOf(a)) === JSON.stringify(requestOf(b));
+export function requestOf(view: CertificateListView): ListRequest<CertificateOrder> {
+  return { ...listRequestOf(CERTIFICATE_LIST_RULES, FIELDS, view), ...queryOf(view) };
 }
 
 /** How many certificates have each status, under the other filters; null if the server does not say. */
@@ -101,18 +75,8 @@ export function statusCounts(
   return { all: ready + locked, ready, locked };
 }
 
-/** The menus that are shown: those with several choices, or with one that can be undone. */
-export function menuFilters(facets: readonly FilterFacet[] | null, view: CertificateListView) {
-  return MENU_FILTERS.map((name) => {
-    const offered = facets?.find(({ field }) => field === FIELDS[name])?.options ?? [];
-    const options = offered.map(({ value, label, count }) => ({
-      value,
-      text: label || value,
-      count: count ?? undefined,
-    }));
-    return { name, label: FILTER_LABELS[name], options, selected: view.filters[name] };
-  }).filter(({ options, selected }) => options.length > 1 || selected.length > 0);
-}
+export const menuFilters = (facets: readonly FilterFacet[] | null, view: CertificateListView) =>
+  filterMenus(FIELDS, FILTER_LABELS, facets, view);
 
 /** Our wording for a certificate whose course has no name. */
 const UNTITLED_CERTIFICATE = 'Untitled certificate';

@@ -1,10 +1,11 @@
-import { BehaviorSubject, exhaustMap, filter, merge, Observable, Subject } from 'rxjs';
+import { exhaustMap, filter, merge, type Observable, Subject } from 'rxjs';
 import type { Certificate } from '../../contracts/certificate';
 import type { Rule } from '../../contracts/rule';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
+import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
@@ -15,10 +16,16 @@ import { CertificateApiService } from './certificate-api.service';
 
 /** Our wording: the spec has none. */
 const RULES_FAILED_TEXT = "We couldn't load what this certificate needs. Please try again.";
+const CERTIFICATE_GONE_TEXT = 'This certificate is no longer there.';
 
 /**
  * What locked certificates still need (ENT-19). One certificate at a time is opened, which loads its rules. The forms of
- * rules are shown one after another; a second click while a form is open does nothing.
+ * rules are shown one after another.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second click while a form is open does nothing | `exhaustMap` |
+ * | Another certificate takes the place of the one that is opened | `keyedLoad` |
  */
 @Injectable({ providedIn: 'root' })
 export class CertificateRulesService {
@@ -26,7 +33,7 @@ export class CertificateRulesService {
   private readonly requests = new Subject<readonly Rule[]>();
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly collected = new Subject<void>();
-  private readonly openedSubject = new BehaviorSubject<number | null>(null);
+  private readonly openedSubject = studentState<number | null>(null);
 
   /** The id of the certificate whose rules are shown; null for none. */
   readonly opened$ = readonlyState(this.openedSubject);
@@ -38,6 +45,7 @@ export class CertificateRulesService {
       reloads: merge(this.reloads, inject(DataChangesService).of('Certificate', 'Enrollment')),
       load: (id: number) => this.api.getCertificate(id, { includeRules: true }),
       errorText: () => RULES_FAILED_TEXT,
+      goneText: CERTIFICATE_GONE_TEXT,
     }),
     NOT_LOADED,
   );
@@ -55,9 +63,6 @@ export class CertificateRulesService {
         this.reload();
         this.collected.next();
       });
-    switchMapStudent(() => new Observable<never>(() => () => this.openedSubject.next(null)))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
     this.certificate$
       .pipe(
         filter(({ value }) => value !== null && !value.locked),

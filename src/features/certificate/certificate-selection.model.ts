@@ -4,42 +4,48 @@ export interface CertificateQuery {
   readonly filter: readonly string[];
 }
 
-/** What the student has chosen: single certificates, or all that match, which are never fetched whole. */
+/** What the student has chosen: single certificates, or all that match but a few, which are never fetched whole. */
 export type CertificateSelection =
   | { readonly certificateIds: readonly number[] }
   | {
       readonly allMatching: CertificateQuery & {
-        /** With the locked ones; null if it is not known. */
+        /** With the locked ones and the exceptions; null if it is not known. */
         readonly count: number | null;
+        readonly except: readonly number[];
       };
     };
 
 export const NOTHING_SELECTED: CertificateSelection = { certificateIds: [] };
 
-/** Null if it is not known. */
-export function selectedCount(selection: CertificateSelection): number | null {
-  return 'allMatching' in selection ? selection.allMatching.count : selection.certificateIds.length;
+/** `matching`: how many match now, which may be others than when they were chosen. Null if it is not known. */
+export function selectedCount(selection: CertificateSelection, matching: number | null): number | null {
+  if ('certificateIds' in selection) return selection.certificateIds.length;
+  return matching === null ? null : Math.max(0, matching - selection.allMatching.except.length);
 }
 
 export function isSelected(selection: CertificateSelection, id: number): boolean {
-  return 'allMatching' in selection || selection.certificateIds.includes(id);
+  return 'allMatching' in selection
+    ? !selection.allMatching.except.includes(id)
+    : selection.certificateIds.includes(id);
 }
 
-/**
- * Adds or removes certificates. Where all that match are selected, removing one leaves those of the page on screen: the
- * student can see what is left.
- */
+/** Adds or removes certificates. Where all that match are selected, those that are removed become exceptions. */
 export function withChange(
   selection: CertificateSelection,
-  { ids, isOn, page }: { ids: readonly number[]; isOn: boolean; page: readonly number[] },
+  ids: readonly number[],
+  isOn: boolean,
 ): CertificateSelection {
-  const before = 'allMatching' in selection ? page : selection.certificateIds;
-  const rest = before.filter((id) => !ids.includes(id));
-  return { certificateIds: isOn ? [...rest, ...ids] : rest };
+  const without = (list: readonly number[]) => list.filter((id) => !ids.includes(id));
+  if ('certificateIds' in selection) {
+    const rest = without(selection.certificateIds);
+    return { certificateIds: isOn ? [...rest, ...ids] : rest };
+  }
+  const rest = without(selection.allMatching.except);
+  return { allMatching: { ...selection.allMatching, except: isOn ? rest : [...rest, ...ids] } };
 }
 
-/** The ids between two on the page, in its order, with both: for a click with Shift. */
-export function rangeOf(page: readonly number[], from: number, to: number): readonly number[] {
+/** The ids between two on the page, in its order, with both: for a click with Shift. Null if one is on another page. */
+export function rangeOf(page: readonly number[], from: number, to: number): readonly number[] | null {
   const [a, b] = [page.indexOf(from), page.indexOf(to)];
-  return a < 0 || b < 0 ? [to] : page.slice(Math.min(a, b), Math.max(a, b) + 1);
+  return a < 0 || b < 0 ? null : page.slice(Math.min(a, b), Math.max(a, b) + 1);
 }

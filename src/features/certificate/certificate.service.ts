@@ -1,14 +1,13 @@
-import { BehaviorSubject, merge, Observable, of, Subject, switchMap, tap } from 'rxjs';
+import { merge, of, Subject, switchMap, tap } from 'rxjs';
 import type { Certificate } from '../../contracts/certificate';
+import { entityStore } from '../../core/data/entity-store';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { FIRST_PAGE, type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { CertificateApiService } from './certificate-api.service';
 
 /** Our wording: the spec has none. */
@@ -24,8 +23,11 @@ export class CertificateService {
   private readonly api = inject(CertificateApiService);
   private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly reloads = new Subject<ReloadRequest>();
-  private readonly known = new BehaviorSubject<ReadonlyMap<number, Certificate>>(new Map());
-  private readonly states = new Map<number, State<Certificate | null>>();
+  private readonly store = entityStore<Certificate>({ idOf: ({ certificateId }) => certificateId });
+
+  /** One certificate that a list has loaded; null for any other. */
+  readonly certificate$ = this.store.entity$;
+  readonly put = this.store.put;
 
   readonly certificates$ = stateFrom<Loadable<ListPage<Certificate>>>(
     pagedLoad({
@@ -41,29 +43,6 @@ export class CertificateService {
     }),
     NOT_LOADED,
   );
-
-  constructor() {
-    switchMapStudent(() => new Observable<never>(() => () => this.known.next(new Map())))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
-
-  /** One certificate that a list has loaded; null for any other. The same id returns the same state. */
-  certificate$(id: number): State<Certificate | null> {
-    const state$ = this.states.get(id) ?? mapState(this.known, (known) => known.get(id) ?? null);
-    this.states.set(id, state$);
-    return state$;
-  }
-
-  /** Takes over certificates that were loaded. What has not changed stays the same object. */
-  put(certificates: readonly Certificate[]): void {
-    const known = this.known.value;
-    const changed = certificates.filter(
-      (each) => JSON.stringify(known.get(each.certificateId)) !== JSON.stringify(each),
-    );
-    if (changed.length === 0) return;
-    this.known.next(new Map([...known, ...changed.map((each) => [each.certificateId, each] as const)]));
-  }
 
   reload(request: ReloadRequest = { force: false }): void {
     this.reloads.next(request);

@@ -1,16 +1,18 @@
-/** How the parts of a course look, whether it is taken or previewed. They ask for nothing themselves. */
+/** How the parts of a course look, whether it is taken or previewed. What loads them comes from the page. */
 
+export { ACTIVITY_PARAM, CourseContents } from './screens/course-contents';
 export {
-  About,
-  CertificateWords,
-  DocumentWords,
-  documentName,
-  People,
-  Place,
-  Regulation,
-  SessionWords,
-} from './screens/course-views';
-export { CourseSection, LoadedView, type LoadedViewProps, RowsSkeleton } from './screens/loaded-view';
+  AboutPanel,
+  AuthorsPanel,
+  DocumentsPanel,
+  InstructorsPanel,
+  LocationPanel,
+  NoDocuments,
+  RegulatoryPanel,
+  SessionsPanel,
+} from './screens/course-panels';
+export { CourseSection, RowsSkeleton } from './screens/course-section';
+export { CertificateWords, DocumentWords, documentName } from './screens/course-views';
 export { PartPages, usePageInAddress } from './screens/part-pages';
 export { type PartTab, PartTabs, TabsSkeleton } from './screens/part-tabs';
-export { StepCard, StepList, StepRowView, StepSkeleton } from './screens/step-views';
+export { PartPanel, PartView, useParts } from './screens/part-view';

@@ -16,7 +16,13 @@ interface CalendarFile {
   readonly title: string | undefined;
 }
 
-/** Saves events as a file for the student's calendar. What writes it is loaded on demand. */
+/**
+ * Saves events as a file for the student's calendar. What writes it is loaded on demand.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Files are saved in the order in which they were requested | `concatMap` |
+ */
 @Injectable({ providedIn: 'root' })
 export class CalendarFileService {
   private readonly clock = inject(CLOCK);

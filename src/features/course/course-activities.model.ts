@@ -1,6 +1,7 @@
 /** Pure rules for the activities of a course: how they change, and what a student does with each. */
 import type { Activity, StepType } from '../../contracts/activity';
 import type { LockState } from '../../contracts/learning-path-details';
+import { keepUnchanged } from '../../core/data/keep-unchanged';
 import type { ListPage } from '../../core/data/paged-load';
 import { pluralize } from '../../platform/format/dates';
 
@@ -11,10 +12,7 @@ export function replaceById<T extends object>(
   idOf: (entry: T) => number,
 ): ListPage<T> {
   const byId = new Map(changed.map((entry) => [idOf(entry), entry]));
-  const items = page.items.map((entry) => {
-    const now = byId.get(idOf(entry));
-    return now === undefined || JSON.stringify(now) === JSON.stringify(entry) ? entry : now;
-  });
+  const items = page.items.map((entry) => keepUnchanged(entry, byId.get(idOf(entry)) ?? entry));
   return items.every((entry, index) => entry === page.items[index]) ? page : { ...page, items };
 }
 

@@ -36,6 +36,12 @@ const idOf = ({ activityId }: Activity) => activityId;
 /**
  * Owns the contents of the open course: one page of its activities. Events of the hub change the rows that they name
  * (HUB-04); without the hub, what the student does here loads them again.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Statements are asked about and sent in the order of the clicks, one at a time | order `concat` |
+ * | Events are followed of the rows on screen only | `switchMap` of their ids |
+ * | An event that cannot be used is skipped | `retry(skipUnusable)` |
  */
 @Injectable({ providedIn: 'root' })
 export class CourseActivitiesService {

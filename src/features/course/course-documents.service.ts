@@ -37,6 +37,11 @@ const idOf = ({ documentId }: EnrollmentDocument) => documentId;
 /**
  * Owns the documents of the open course. A favorite changes at once and is then sent (STA-15); if that fails, it is
  * reset. What the server says meanwhile may be older, and does not undo a choice that is still being sent.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Choices are sent in order, so that the server keeps the last one | order `concat` |
+ * | An event that cannot be used is skipped | `retry(skipUnusable)` |
  */
 @Injectable({ providedIn: 'root' })
 export class CourseDocumentsService {
@@ -60,7 +65,6 @@ export class CourseDocumentsService {
     activityId$: this.steps,
   });
 
-  // One after the other, so that the last choice is what the server keeps.
   private readonly choosing = studentCommand({
     order: 'concat',
     key: ({ documentId }: FavoriteChoice) => documentId,

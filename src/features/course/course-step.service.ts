@@ -30,7 +30,7 @@ import { HubService } from '../../core/hub/hub.service';
 import { Injectable, inject } from '../../framework/di';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
-import { CourseService, partFailedText } from './course.service';
+import { CourseService, partFailedText, STEP_GONE_TEXT } from './course.service';
 import { HUB_PATIENCE_MS } from './course.timing';
 import { CourseActivitiesService } from './course-activities.service';
 import { EnrollmentApiService } from './enrollment-api.service';
@@ -62,6 +62,7 @@ const MaybeActivity = v.nullable(Activity);
  * | Rule | Operator |
  * |---|---|
  * | The hub has 2 s, then the calls are used (our choice) | `timeout(HUB_PATIENCE_MS)` |
+ * | One step is printed at a time | order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class CourseStepService {
@@ -89,6 +90,7 @@ export class CourseStepService {
       load: (key) => this.load(key),
       edits: merge(this.edits, this.activities.changed$.pipe(map(withActivities))),
       errorText: () => partFailedText('activities'),
+      goneText: STEP_GONE_TEXT,
     }),
     NOT_LOADED,
   );

@@ -33,11 +33,17 @@ export type CoursePart = keyof typeof PARTS;
 
 /** Our wording: the spec has no message for the parts of a course. */
 export const partFailedText = (part: CoursePart) => `We couldn't load the ${PARTS[part]}. Please try again.`;
+export const partGoneText = (part: CoursePart) => `We couldn't find the ${PARTS[part]}.`;
+export const STEP_GONE_TEXT = 'This step is no longer part of the course.';
 
 /**
  * Owns the course that is open: one enrollment at a time (CLRN-03). A part of it loads when it is shown for the first
  * time, and again when it may have changed elsewhere. All parts are cleared when another course is opened and when the
  * student changes. Activities, documents and notes have services of their own, which build on this one.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | The way to join a live session loads again once the session has begun, and once it is over | `emitWhenOutdated` |
  */
 @Injectable({ providedIn: 'root' })
 export class CourseService extends OpenParts<CoursePart> {
@@ -60,7 +66,7 @@ export class CourseService extends OpenParts<CoursePart> {
   );
 
   constructor() {
-    super(partFailedText);
+    super(partFailedText, partGoneText);
     // The way to join comes and goes with the session.
     const live$ = this.webinar$.pipe(
       distinctUntilChanged((before, after) => before.value === after.value && before.asOf === after.asOf),

@@ -1,37 +1,22 @@
-import {
-  BehaviorSubject,
-  EMPTY,
-  first,
-  ignoreElements,
-  map,
-  merge,
-  Observable,
-  retry,
-  Subject,
-  switchMap,
-  tap,
-} from 'rxjs';
+import { EMPTY, first, merge, type Observable, retry, Subject, switchMap } from 'rxjs';
 import { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { serverMessage } from '../../core/api/error-text';
-import { type Change, loadChanges } from '../../core/data/load-changes';
-import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import { entityStore } from '../../core/data/entity-store';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { studentCommand } from '../../core/data/student-command';
-import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService, skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
 import { ToastService } from '../../core/toast/toast.service';
-import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
-import { mapState, readonlyState, type State, stateWith, takeUntilDestroyed } from '../../framework/rxjs';
+import { Injectable, inject } from '../../framework/di';
 import { FIRST_PAGE_DONE } from '../../platform/browser/first-page-done';
 import { PAGE_VISIBLE } from '../../platform/browser/page-visible';
-import { CLOCK } from '../../platform/clock/clock';
 import { UNTITLED_COURSE } from './course.text';
 import { EnrollmentApiService } from './enrollment-api.service';
 
 /** Our wording: the spec has none for enrollments. */
 const ENROLLMENT_FAILED_TEXT = "We couldn't load this course. Please try again.";
+const ENROLLMENT_GONE_TEXT = 'There is no such course among yours.';
 const ARCHIVE_FAILED_TEXT = 'Could not archive this course, please try again.';
 const UNARCHIVE_FAILED_TEXT = 'Could not bring this course back, please try again.';
 const SWAP_FAILED_TEXT = 'Could not swap this course, please try again.';
@@ -53,12 +38,6 @@ interface Archiving {
   readonly archived: boolean;
 }
 
-interface Entry {
-  readonly subject: BehaviorSubject<Loadable<Enrollment>>;
-  readonly enrollment$: State<Loadable<Enrollment>>;
-  readonly listed$: State<Enrollment | null>;
-}
-
 /**
  * Owns the student's enrollments by id, and what changes them (STA-12). Lists hold ids only, so an enrollment that
  * changes is rendered again alone, wherever it is shown. All of it ends with the session.
@@ -74,19 +53,27 @@ interface Entry {
 @Injectable({ providedIn: 'root' })
 export class EnrollmentService {
   private readonly api = inject(EnrollmentApiService);
-  private readonly clock = inject(CLOCK);
   private readonly firstPageDone$ = inject(FIRST_PAGE_DONE);
   private readonly hub = inject(HubService);
-  private readonly injector = inject(Injector);
   private readonly toasts = inject(ToastService);
   private readonly visible$ = inject(PAGE_VISIBLE);
-  private readonly entries = new Map<number, Entry>();
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly writes = new Subject<Enrollment>();
-  private readonly changesOf = loadChanges<Enrollment>({
+  private readonly store = entityStore<Enrollment>({
+    idOf: ({ enrollmentId }) => enrollmentId,
+    merge: ({ certificates, rules }, put) => ({ ...put, certificates, rules }),
+    follow: (id) => this.events(id),
+    load: (id) => this.api.getEnrollment(id, { includeRules: true, includeCertificates: true }),
     reloads: merge(this.reloads, inject(DataChangesService).of('Enrollment', 'Certificate')),
     errorText: (error) => serverMessage(error) ?? ENROLLMENT_FAILED_TEXT,
+    goneText: ENROLLMENT_GONE_TEXT,
   });
+
+  /** With certificates and rules. It is loaded while someone subscribes, and again when it may have changed. */
+  readonly enrollment$ = this.store.loaded$;
+  /** An enrollment that a list has loaded with `put`; else null. It follows its event, and the list loads it again. */
+  readonly listed$ = this.store.entity$;
+  readonly put = this.store.put;
 
   private readonly archiving = studentCommand({
     order: 'concat',
@@ -125,33 +112,6 @@ export class EnrollmentService {
   /** Each enrollment that a command of this page has changed, as the server returned it. Lists reload then. */
   readonly written$: Observable<Enrollment> = this.writes.asObservable();
 
-  constructor() {
-    switchMapStudent(() => new Observable<never>(() => () => this.clear()))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
-
-  /**
-   * One enrollment with its certificates and rules. It is loaded while someone subscribes, and again when it may have
-   * changed. The same id returns the same state.
-   */
-  enrollment$(enrollmentId: number): State<Loadable<Enrollment>> {
-    return this.entry(enrollmentId).enrollment$;
-  }
-
-  /** An enrollment that a list has loaded with `put`; else null. It follows its event, and the list loads it again. */
-  listed$(enrollmentId: number): State<Enrollment | null> {
-    return this.entry(enrollmentId).listed$;
-  }
-
-  /** Takes over enrollments that a list has loaded. What has not changed stays the same object. */
-  put(enrollments: readonly Enrollment[]): void {
-    const asOf = this.clock.now();
-    for (const enrollment of enrollments) {
-      this.change(enrollment.enrollmentId, () => ({ value: enrollment, loading: false, error: null, asOf }));
-    }
-  }
-
   reload(request: ReloadRequest = { force: true }): void {
     this.reloads.next(request);
   }
@@ -188,37 +148,7 @@ export class EnrollmentService {
     }
   }
 
-  private entry(enrollmentId: number): Entry {
-    const known = this.entries.get(enrollmentId);
-    if (known) return known;
-    const subject = new BehaviorSubject<Loadable<Enrollment>>(NOT_LOADED);
-    const state$ = readonlyState(subject);
-    const events$ = this.whileSignedIn(() => this.events(enrollmentId));
-    const loads$ = this.whileSignedIn(() =>
-      this.changesOf(() =>
-        this.api.getEnrollment(enrollmentId, { includeRules: true, includeCertificates: true }),
-      ).pipe(
-        tap((change) => this.change(enrollmentId, change, { isWhole: true })),
-        ignoreElements(),
-      ),
-    );
-    const entry: Entry = {
-      subject,
-      enrollment$: stateWith(state$, merge(loads$, events$)),
-      listed$: stateWith(
-        mapState(state$, ({ value }) => value),
-        events$,
-      ),
-    };
-    this.entries.set(enrollmentId, entry);
-    return entry;
-  }
-
-  private whileSignedIn(work: () => Observable<never>): Observable<never> {
-    return runInInjectionContext(this.injector, () => switchMapStudent(work));
-  }
-
-  private events(enrollmentId: number): Observable<never> {
+  private events(enrollmentId: number): Observable<Enrollment> {
     return this.firstPageDone$.pipe(
       first(),
       switchMap(() => this.visible$),
@@ -226,27 +156,6 @@ export class EnrollmentService {
         visible ? this.hub.event(HUB_EVENTS.enrollment(enrollmentId), Enrollment) : EMPTY,
       ),
       retry(skipUnusable),
-      map((enrollment) => this.put([enrollment])),
-      ignoreElements(),
     );
   }
-
-  /** `isWhole`: the value comes with certificates and rules. */
-  private change(enrollmentId: number, change: Change<Enrollment>, { isWhole = false } = {}): void {
-    const { subject } = this.entry(enrollmentId);
-    const before = subject.value;
-    const after = change(before);
-    if (after.value === null || before.value === null || after.value === before.value) subject.next(after);
-    else subject.next({ ...after, value: merged(before.value, after.value, isWhole) });
-  }
-
-  private clear(): void {
-    for (const { subject } of this.entries.values()) subject.next(NOT_LOADED);
-  }
-}
-
-function merged(before: Enrollment, after: Enrollment, isWhole: boolean): Enrollment {
-  const { certificates, rules } = before;
-  const value = isWhole ? after : { ...after, certificates, rules };
-  return JSON.stringify(value) === JSON.stringify(before) ? before : value;
 }

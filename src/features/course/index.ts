@@ -1,7 +1,13 @@
 export type { CalendarEvent } from './calendar-file.model';
 export { CalendarFileService } from './calendar-file.service';
 export { COURSE_PAGE_SIZE, FEW, ONE } from './course.limits';
-export { type CoursePart, CourseService, partFailedText } from './course.service';
+export {
+  type CoursePart,
+  CourseService,
+  partFailedText,
+  partGoneText,
+  STEP_GONE_TEXT,
+} from './course.service';
 export { CourseActivitiesService } from './course-activities.service';
 export { CourseDocumentsService } from './course-documents.service';
 export { isRegulated } from './course-outline.model';

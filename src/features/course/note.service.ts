@@ -53,6 +53,10 @@ interface NoteDeletion {
 /**
  * Owns the notes of the open course (ENT-14), newest first. What is typed is kept as a draft at every change, and is
  * dropped once the server has the note, so that it survives a reload, a failure and the end of the session.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second click on Save, Delete or Print sends nothing while the first is being sent | order `exhaust` of each |
  */
 @Injectable({ providedIn: 'root' })
 export class NoteService {
@@ -74,7 +78,6 @@ export class NoteService {
   });
 
   private readonly saving = studentCommand({
-    // A second click on Save sends nothing.
     order: 'exhaust',
     key: draftOf,
     send: ({ enrollmentId, noteId, note }: NoteSave) =>

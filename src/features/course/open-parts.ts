@@ -67,7 +67,10 @@ export abstract class OpenParts<P extends string> {
     null,
   );
 
-  protected constructor(private readonly failedText: (part: P) => string) {}
+  protected constructor(
+    private readonly failedText: (part: P) => string,
+    private readonly goneText?: (part: P) => string,
+  ) {}
 
   open(id: number): void {
     if (this.openedSubject.value?.id === id) return;
@@ -140,6 +143,7 @@ export abstract class OpenParts<P extends string> {
         load,
         ...(edits && { edits }),
         errorText: () => this.failedText(part),
+        goneText: this.goneText?.(part),
       }),
       NOT_LOADED,
     );
@@ -168,6 +172,7 @@ export abstract class OpenParts<P extends string> {
         reloads: this.reloadsOf(part, kinds),
         load,
         errorText: () => this.failedText(part),
+        goneText: this.goneText?.(part),
       }),
       NOT_LOADED,
     );

@@ -1,4 +1,4 @@
-import { BehaviorSubject, EMPTY, map, merge, Subject } from 'rxjs';
+import { BehaviorSubject, map, merge, Subject } from 'rxjs';
 import type { Exam } from '../../contracts/exam';
 import type { Rule } from '../../contracts/rule';
 import { itemsOf } from '../../core/api/lists';
@@ -18,8 +18,14 @@ import { ExamService } from './exam.service';
 const EXAMS_FAILED_TEXT = "We couldn't load your exams. Please try again.";
 const RULES_FAILED_TEXT = "We couldn't load the rules of this exam. Please try again.";
 const REVIEW_FAILED_TEXT = "We couldn't load this exam. Please try again.";
+const REVIEW_GONE_TEXT = 'This attempt no longer exists.';
 
-type ExamsRequest = typeof FIRST_PAGE | { readonly limit: number; readonly offset: number };
+/** One subject, so that another activity and its first page are one request. */
+interface Shown {
+  readonly activity: ExamActivity | null;
+  /** Of the page of attempts. */
+  readonly offset: number;
+}
 
 /**
  * What there is to know before and after an exam: the rules, earlier attempts a page at a time, and the questions of one
@@ -28,9 +34,8 @@ type ExamsRequest = typeof FIRST_PAGE | { readonly limit: number; readonly offse
 @Injectable({ providedIn: 'root' })
 export class ExamOverviewService {
   private readonly api = inject(AssessmentApiService);
-  private readonly activities = new BehaviorSubject<ExamActivity | null>(null);
+  private readonly shown = new BehaviorSubject<Shown>({ activity: null, offset: 0 });
   private readonly reviews = new BehaviorSubject<number | null>(null);
-  private readonly pages = new BehaviorSubject<ExamsRequest>(FIRST_PAGE);
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly changes$ = merge(
     this.reloads,
@@ -40,7 +45,7 @@ export class ExamOverviewService {
 
   readonly rules$: State<Loadable<readonly Rule[]>> = stateFrom(
     keyedLoad({
-      key$: this.activities,
+      key$: this.shown.pipe(map(({ activity }) => activity)),
       load: ({ enrollmentId, activityId }) => itemsOf(this.api.getRules(enrollmentId, activityId)),
       errorText: () => RULES_FAILED_TEXT,
       reloads: this.changes$,
@@ -51,11 +56,11 @@ export class ExamOverviewService {
   /** Newest first. */
   readonly exams$: State<Loadable<ListPage<Exam>>> = stateFrom(
     pagedLoad({
-      request$: merge(this.activities, this.pages).pipe(
-        map(() => ({ ...this.pages.value, activity: this.activities.value })),
+      // Null clears the attempts of another activity.
+      request$: this.shown.pipe(
+        map(({ activity, offset }) => activity && { activity, limit: FIRST_PAGE.limit, offset }),
       ),
-      load: ({ activity, ...query }) =>
-        activity === null ? EMPTY : this.api.getExams(activity.enrollmentId, activity.activityId, query),
+      load: ({ activity, ...query }) => this.api.getExams(activity.enrollmentId, activity.activityId, query),
       errorText: () => EXAMS_FAILED_TEXT,
       reloads: this.changes$,
     }),
@@ -67,10 +72,11 @@ export class ExamOverviewService {
     keyedLoad({
       key$: this.reviews,
       load: (examId) => {
-        const { enrollmentId = 0, activityId = 0 } = this.activities.value ?? {};
+        const { enrollmentId = 0, activityId = 0 } = this.shown.value.activity ?? {};
         return this.api.getExam(enrollmentId, activityId, examId, { includeQuestions: true });
       },
       errorText: () => REVIEW_FAILED_TEXT,
+      goneText: REVIEW_GONE_TEXT,
       reloads: this.reloads,
     }),
     NOT_LOADED,
@@ -78,12 +84,10 @@ export class ExamOverviewService {
 
   /** Null when the page is left. */
   show(activity: ExamActivity | null): void {
-    const { value } = this.activities;
+    const before = this.shown.value.activity;
     const isSame =
-      value?.activityId === activity?.activityId && value?.enrollmentId === activity?.enrollmentId;
-    if (isSame) return;
-    this.pages.next(FIRST_PAGE);
-    this.activities.next(activity);
+      before?.activityId === activity?.activityId && before?.enrollmentId === activity?.enrollmentId;
+    if (!isSame) this.shown.next({ activity, offset: 0 });
   }
 
   review(examId: number | null): void {
@@ -91,7 +95,7 @@ export class ExamOverviewService {
   }
 
   showPage(offset: number): void {
-    this.pages.next({ limit: FIRST_PAGE.limit, offset });
+    this.shown.next({ ...this.shown.value, offset });
   }
 
   reload(request: ReloadRequest = { force: true }): void {

@@ -30,6 +30,12 @@ export type PrintKey = number | 'readiness';
  * Reports about the exams of an enrollment (CASM-02): readiness over all graded exams, and a report for
  * each, with the result by chapter and topic. Follows the enrollment of `show` and the report of `open`. The lines of the
  * readiness report load when they are opened.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Four steps are asked about at a time (our choice) | `mergeMap` with STEPS_AT_ONCE |
+ * | Another enrollment or report takes the place of the one on screen | `keyedLoad` |
+ * | One report is printed at a time | order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class ExamReportService {

@@ -27,7 +27,15 @@ import { ExamWorkService } from './exam-work.service';
 
 const SECOND_MS = 1000;
 
-/** What happens around an open exam: the page is hidden or left, and the server's time differs from ours. */
+/**
+ * What happens around an open exam: the page is hidden or left, and the server's time differs from ours.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | While an attempt is open, its time is read every minute (our choice) | `interval(TIME_SYNC_MS)` |
+ * | It is read within a second once the wall clock is 2 s away from the time that went by (our choice) | `interval(SECOND_MS)`, `CLOCK_DRIFT_MS` |
+ * | A newer reading replaces the one before | `switchMap` |
+ */
 @Injectable({ providedIn: 'root' })
 export class ExamWatchService {
   private readonly api = inject(AssessmentApiService);

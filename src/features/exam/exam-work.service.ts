@@ -42,7 +42,16 @@ const SUBMIT_FAILED_TEXT = 'We could not submit your exam. Your answers are safe
 /** Sends what is unsent, and emits once how that ended. */
 type Flush = () => Observable<SaveState>;
 
-/** The requests of each state of an exam that waits for the server. Their outcome is an event. */
+/**
+ * The requests of each state of an exam that waits for the server. Their outcome is an event.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | An attempt is opened once no call of the timer is under way | `take(1)` of `pending` |
+ * | A read is tried once more, 500 ms after a transport fault (our choice) | `retryTransient` |
+ * | What could not be opened or submitted is tried again when the server is back | `recovered$` |
+ * | An exam whose time is up is submitted again after 10 s as well (our choice) | `timer(GRADE_RETRY_MS)` |
+ */
 @Injectable({ providedIn: 'root' })
 export class ExamWorkService {
   private readonly api = inject(AssessmentApiService);

@@ -5,8 +5,8 @@ import {
   type ExternalCertificate,
 } from '../../contracts/certificate';
 import type { FilterFacet } from '../../contracts/pagination';
-import type { PageRequest } from '../../core/data/paged-load';
-import { type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
+import { filterMenus, listRequestOf } from '../../core/list/list-request.model';
+import { type ListRules, type ListView, STATES, YEARS } from '../../core/list/list-view.model';
 import { pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
 import type { StatusIconName } from '../../ui/status-icon';
@@ -16,11 +16,11 @@ export const EXTERNAL_CERTIFICATES_PATH = '/certificates/external';
 
 /** The filters as the address names them. */
 type ExternalFilter = 'year' | 'state' | 'file';
-export type ExternalListView = ListView<CertificateOrder, ExternalFilter, never>;
+type ExternalListView = ListView<CertificateOrder, ExternalFilter, never>;
 
 export const EXTERNAL_LIST_RULES: ListRules<CertificateOrder, ExternalFilter> = {
   sorts: CERTIFICATE_ORDERS,
-  filters: { year: 'any', state: 'any', file: ['Clean', 'Pending', 'Rejected', 'None'] },
+  filters: { year: YEARS, state: STATES, file: ['Clean', 'Pending', 'Rejected', 'None'] },
   pageSizes: [20, 50],
 };
 
@@ -32,7 +32,6 @@ export const ORDER_LABELS: Readonly<Record<CertificateOrder, string>> = {
 };
 
 const FIELDS = { year: 'completionYear', state: 'stateAbbv', file: 'scanStatus' } as const;
-const FILTERS = Object.keys(FIELDS) as ExternalFilter[];
 
 const FILTER_LABELS: Readonly<Record<ExternalFilter, string>> = {
   year: 'Year',
@@ -56,38 +55,17 @@ export const FILE_STATUS: Readonly<Record<ScanStatus, FileStatus>> = {
   None: { kind: 'neutral', icon: 'info', text: 'No file' },
 };
 
-interface ExternalListRequest extends PageRequest {
-  readonly filter: readonly string[];
-  /** Left out for the default, which a server that cannot sort may replace by its own. */
-  readonly sort?: CertificateOrder;
-}
+export const requestOf = (view: ExternalListView) => listRequestOf(EXTERNAL_LIST_RULES, FIELDS, view);
 
-/** A filter of the server separates values by |, so a value with one could not be sent. */
-export function requestOf(view: ExternalListView): ExternalListRequest {
-  const search = view.search.trim();
-  const chosen = FILTERS.flatMap((name) => {
-    const values = view.filters[name].filter((value) => !value.includes('|'));
-    return values.length > 0 ? [`${FIELDS[name]}==${values.join('|')}`] : [];
-  });
-  return {
-    ...pageRequestOf(view),
-    filter: [...chosen, ...(search ? [`name@=${search}`] : [])],
-    ...(view.sort === CERTIFICATE_ORDERS[0] ? {} : { sort: view.sort }),
-  };
-}
-
-/** The menus that are shown: those with several choices, or with one that can be undone. */
+/** The latest year first. */
 export function menuFilters(facets: readonly FilterFacet[] | null, view: ExternalListView) {
-  return FILTERS.map((name) => {
-    const offered = facets?.find(({ field }) => field === FIELDS[name])?.options ?? [];
-    const options = offered.map(({ value, label, count }) => ({
-      value,
-      text: (name === 'file' && FILE_STATUS[value as ScanStatus]?.text) || label || value,
-      count: count ?? undefined,
-    }));
-    if (name === 'year') options.sort((a, b) => b.value.localeCompare(a.value));
-    return { name, label: FILTER_LABELS[name], options, selected: view.filters[name] };
-  }).filter(({ options, selected }) => options.length > 1 || selected.length > 0);
+  const textOf = (name: ExternalFilter, value: string) =>
+    name === 'file' ? (FILE_STATUS[value as ScanStatus]?.text ?? '') : '';
+  return filterMenus(FIELDS, FILTER_LABELS, facets, view, textOf).map((menu) =>
+    menu.name === 'year'
+      ? { ...menu, options: menu.options.toSorted((a, b) => b.value.localeCompare(a.value)) }
+      : menu,
+  );
 }
 
 /** '3 certificates', or '1 certificate found' once something is filtered out. */

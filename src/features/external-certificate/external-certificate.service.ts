@@ -1,4 +1,4 @@
-import { BehaviorSubject, EMPTY, exhaustMap, Observable, of, Subject, tap } from 'rxjs';
+import { EMPTY, exhaustMap, type Observable, of, Subject, tap } from 'rxjs';
 import type {
   ExternalCertificate,
   ExternalCertificateChange,
@@ -7,12 +7,13 @@ import type {
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { nullIfMissing } from '../../core/api/null-if-missing';
 import { StorageApiService } from '../../core/api/storage-api.service';
+import { entityStore } from '../../core/data/entity-store';
 import { studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { escapeHtml } from '../../platform/html/escape-html';
 import { ExternalCertificateApiService } from './external-certificate-api.service';
@@ -52,8 +53,13 @@ export class ExternalCertificateService {
   private readonly toasts = inject(ToastService);
   private readonly changes = new Subject<{ readonly deletedId: number | null }>();
   private readonly removals = new Subject<RemovalRequest>();
-  private readonly certificates = new BehaviorSubject<ReadonlyMap<number, ExternalCertificate>>(new Map());
-  private readonly states = new Map<number, State<ExternalCertificate | null>>();
+  private readonly store = entityStore<ExternalCertificate>({
+    idOf: ({ externalCertificateId }) => externalCertificateId,
+  });
+
+  /** One certificate that was loaded; null for any other. */
+  readonly certificate$ = this.store.entity$;
+  readonly put = this.store.put;
 
   /** What this browser has changed; `deletedId` is the certificate that is gone. */
   readonly changes$ = this.changes.asObservable();
@@ -73,7 +79,7 @@ export class ExternalCertificateService {
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: (certificate) => {
       // It may have been changed elsewhere while the question was open.
-      const latest = this.certificates.value.get(certificate.externalCertificateId) ?? certificate;
+      const latest = this.certificate$(certificate.externalCertificateId).value ?? certificate;
       return this.update(latest.externalCertificateId, toChange(latest, true));
     },
     savedText: FILE_REMOVED_TEXT,
@@ -102,18 +108,6 @@ export class ExternalCertificateService {
       .subscribe(({ what, certificate }) =>
         what === 'file' ? this.fileRemoval.run(certificate) : this.deletion.run(certificate),
       );
-    switchMapStudent(() => new Observable<never>(() => () => this.certificates.next(new Map())))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
-
-  /** One certificate that was loaded; null for any other. The same id returns the same state. */
-  certificate$(id: number): State<ExternalCertificate | null> {
-    const known = this.states.get(id);
-    if (known) return known;
-    const state$ = mapState(this.certificates, (certificates) => certificates.get(id) ?? null);
-    this.states.set(id, state$);
-    return state$;
   }
 
   /** Asks for confirmation first; ignored while another question is open. */
@@ -142,28 +136,17 @@ export class ExternalCertificateService {
 
   /** Reads one certificate again, as after the scan of its file. */
   refresh(id: number): Observable<ExternalCertificate> {
-    return this.api.getExternalCertificate(id).pipe(tap((certificate) => this.put(certificate)));
+    return this.api.getExternalCertificate(id).pipe(tap((certificate) => this.put([certificate])));
   }
 
   /** A certificate is no longer there. */
   drop(id: number): void {
     this.changes.next({ deletedId: id });
-  }
-
-  /** Takes over certificates that a list has loaded. What has not changed stays the same object. */
-  put(...certificates: readonly ExternalCertificate[]): void {
-    const known = this.certificates.value;
-    const changed = certificates.filter(
-      (each) => JSON.stringify(known.get(each.externalCertificateId)) !== JSON.stringify(each),
-    );
-    if (changed.length === 0) return;
-    this.certificates.next(
-      new Map([...known, ...changed.map((each) => [each.externalCertificateId, each] as const)]),
-    );
+    this.store.remove(id);
   }
 
   private written(certificate: ExternalCertificate): void {
-    this.put(certificate);
+    this.put([certificate]);
     this.changes.next({ deletedId: null });
   }
 

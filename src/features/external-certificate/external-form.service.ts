@@ -1,5 +1,4 @@
 import {
-  BehaviorSubject,
   catchError,
   defer,
   distinctUntilChanged,
@@ -24,6 +23,7 @@ import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
+import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { ReferenceApiService } from '../../core/reference-data/reference-api.service';
@@ -99,8 +99,8 @@ export class ExternalFormService {
   private readonly router = inject(Router);
   private readonly uploads = inject(ExternalUploadService);
   private readonly additions = inject(ExternalAdditionService);
-  private readonly formSubject = new BehaviorSubject<ExternalForm | null>(null);
-  private readonly edited = new BehaviorSubject(false);
+  private readonly formSubject = studentState<ExternalForm | null>(null);
+  private readonly edited = studentState(false);
   private readonly requests = new Subject<FormRequest>();
   private readonly restorations = new Subject<Restoration>();
   private openings = 0;
@@ -169,9 +169,6 @@ export class ExternalFormService {
     switchMapStudent(() => this.restorations.pipe(switchMap((each) => this.findAgain(each))))
       .pipe(takeUntilDestroyed())
       .subscribe((show) => show());
-    switchMapStudent(() => new Observable<never>(() => () => this.release()))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
   }
 
   /** Opens a certificate, or a new one for null. With changes in another form, the student is asked first. */

@@ -5,7 +5,6 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
-  finalize,
   fromEvent,
   map,
   merge,
@@ -20,6 +19,7 @@ import {
 import type { ExternalCertificate } from '../../contracts/certificate';
 import type { ScanResult } from '../../contracts/upload';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { onStudentEnd } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DraftService } from '../../core/session/draft.service';
 import { ToastService } from '../../core/toast/toast.service';
@@ -85,13 +85,14 @@ export class ExternalUploadService {
   readonly uploads$ = readonlyState(this.uploadsSubject);
 
   constructor() {
+    onStudentEnd(() => this.clear());
     switchMapStudent<unknown>(() =>
       merge(
         this.starts.pipe(mergeMap((start) => this.run(start))),
         // The next load of the list brings it, too, so a failure is no error of its own.
         this.refreshes.pipe(mergeMap((id) => this.certificates.refresh(id).pipe(catchError(() => EMPTY)))),
         defer(() => this.restore()),
-      ).pipe(finalize(() => this.clear())),
+      ),
     )
       .pipe(takeUntilDestroyed())
       .subscribe();

@@ -35,6 +35,7 @@ const loadSheet = () => import('./screens/help-sheet').then(({ HelpSheet }) => H
  * | Rule | Operator |
  * |---|---|
  * | The sheet waits up to 525 ms for a modal to close (HELP-08) | `whenClosed` |
+ * | A click while a chat is being opened is ignored | `exhaustMap` |
  * | A chat that has not appeared after 15 s has failed (our choice) | `timeout(CHAT_TIMEOUT_MS)` |
  */
 @Injectable({ providedIn: 'root' })

@@ -11,13 +11,13 @@ import {
 } from 'rxjs';
 
 /** HELP-08: how long the sheet waits for a modal to close, in milliseconds. */
-export const MODAL_WAIT_MS = 525;
+const MODAL_WAIT_MS = 525;
 
 /** HELP-08: how long after the sheet has opened its panels begin to slide, in milliseconds. */
-export const SLIDES_ENABLED_MS = 500;
+const SLIDES_ENABLED_MS = 500;
 
 /** HELP-08: how long after a panel has appeared its editor gets the focus, in milliseconds. */
-export const EDITOR_FOCUS_MS = 350;
+const EDITOR_FOCUS_MS = 350;
 
 /** How long a live chat may take to appear, in milliseconds (our choice). */
 export const CHAT_TIMEOUT_MS = 15_000;

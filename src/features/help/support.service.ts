@@ -37,6 +37,10 @@ interface SupportMessage {
  * Sends the student's messages, one at a time. A message is sent even if the sheet is closed meanwhile; a toast
  * reports the outcome (ERR-07). What was typed is kept until it has been sent. The key of `state$` is the draft's
  * name.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second click on Send sends nothing while the first is being sent | order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class SupportService {
@@ -48,7 +52,6 @@ export class SupportService {
   private shown: string | null = null;
 
   private readonly sending = studentCommand({
-    // A second click sends nothing.
     order: 'exhaust',
     send: (message: SupportMessage) => this.request(message),
     key: ({ panel, request }) => draftName(panel, request),

@@ -1,4 +1,4 @@
 export { InterestsService } from './interests.service';
 export { INTERESTS_FAILED_TEXT, INTERESTS_SAVE_FAILED_TEXT } from './interests.text';
-export { InterestChooser, LoadingInterests } from './screens/interest-chooser';
+export { InterestChooser, InterestsSkeleton } from './screens/interest-chooser';
 export { InterestsSection } from './screens/interests-section';

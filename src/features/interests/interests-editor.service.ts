@@ -1,11 +1,10 @@
 import {
-  BehaviorSubject,
   catchError,
   combineLatest,
   filter,
   map,
   merge,
-  Observable,
+  type Observable,
   of,
   Subject,
   throwError,
@@ -17,10 +16,10 @@ import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { type State, takeUntilDestroyed } from '../../framework/rxjs';
+import type { State } from '../../framework/rxjs';
 import { LicenseService } from '../license';
 import { type InterestQuery, InterestsService } from './interests.service';
 import { INTERESTS_FAILED_TEXT, INTERESTS_SAVE_FAILED_TEXT } from './interests.text';
@@ -47,7 +46,7 @@ export class InterestsEditorService {
   private readonly changes = inject(DataChangesService);
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly edits = new Subject<Edit<readonly string[]>>();
-  private readonly choices = new BehaviorSubject<readonly Choice[]>([]);
+  private readonly choices = studentState<readonly Choice[]>([]);
 
   /** Whether the brand has interests. */
   readonly isSupported = inject(BrandService).context.settings.supportsInterests === true;
@@ -107,12 +106,6 @@ export class InterestsEditorService {
     },
     errorText: () => INTERESTS_SAVE_FAILED_TEXT,
   });
-
-  constructor() {
-    switchMapStudent(() => new Observable<never>(() => () => this.choices.next([])))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
 
   choose(interest: string): void {
     this.run({ interest, isChosen: true });

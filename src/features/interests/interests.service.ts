@@ -13,7 +13,13 @@ export interface InterestQuery {
   readonly stateAbbvs: readonly string[];
 }
 
-/** The student's interests (CPRO-04), and those that a brand offers (CMKT-01). Its streams are cold requests. */
+/**
+ * The student's interests (CPRO-04), and those that a brand offers (CMKT-01). Its streams are cold requests.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Interests are removed after the others have been added | `concatMap` |
+ */
 @Injectable({ providedIn: 'root' })
 export class InterestsService {
   private readonly api = inject(InterestsApiService);

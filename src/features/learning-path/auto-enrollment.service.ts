@@ -29,6 +29,12 @@ import { ProfileService } from '../profile';
  * STA-02: requests automatic enrollment from the hub once per login, unless an onboarding survey is required. `pending$`
  * is true until the hub responds, whatever the response. If the page is reloaded before that, the request is repeated.
  * If the connection ends first or the server fails, it stays pending and is sent again on the next connection.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | It waits for the profile, which says whether a survey is required | `take(1)` of `profile$` |
+ * | A request that the hub could not take is sent again on the next connection | `retry` |
+ * | Another login starts over | `switchMap` of `student$` |
  */
 @Injectable({ providedIn: 'root' })
 export class AutoEnrollmentService {

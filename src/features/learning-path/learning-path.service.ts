@@ -51,12 +51,16 @@ const NOTHING_SELECTED: Selection = { path: null, asOf: null, address: null };
 /**
  * Owns the student's learning paths and which one is selected (STA-04, STA-05).
  *
- * Timing: the paths load on login and reload through the gate of STA-03 (over 3 s, or forced). A failed load keeps
- * the paths and sets `learningPaths$.error`. Each selection is sent to the server, in order, and the response updates
- * the list. A failure is not shown, because the next selection sends another call, and LiveLearningPathsService sends
- * the latest one again after an outage. The path that a visit opens with is sent even if it is current on the server
- * already, and so is one that the student navigates to. Renewing the credential of the same student changes none of
- * this.
+ * A failed load keeps the paths and sets `learningPaths$.error`. The response to a selection updates the list. If it
+ * could not be sent, nothing shows: the next selection sends another call, and LiveLearningPathsService sends the latest
+ * one again after an outage. The path that a visit opens with is sent even if it is current on the server already, and so
+ * is one that the student navigates to. Renewing the credential of the same student changes none of this.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | The paths load on login, and reload after more than 3 s or when that is forced (STA-01, STA-03) | `studentLoad` |
+ * | A path is selected with each load and each address; an edit here changes no selection (STA-04) | `scan` of `combineLatest` |
+ * | Each selection is sent, one after the other (STA-05) | `concatMap` |
  */
 @Injectable({ providedIn: 'root' })
 export class LearningPathService {

@@ -32,6 +32,13 @@ import { LearningPathApiService } from './learning-path-api.service';
  * appears in all of them. A path that is chosen elsewhere is selected here too. It replaces a path in the address if
  * the server had confirmed that one, so a choice that is still being sent stays. A choice that could not be sent
  * during an outage is sent after it.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A choice that could not be sent is sent once the server is back | `switchMap` of SERVER_CONTACT |
+ * | A choice made elsewhere waits until no unsaved edits would be lost | `first` of `hasUnsavedEdits$` |
+ * | Messages are received while the page is visible (STA-11) | `switchMap` of PAGE_VISIBLE |
+ * | A message that cannot be used is skipped | `retry(skipUnusable)` |
  */
 @Injectable({ providedIn: 'root' })
 export class LiveLearningPathsService {

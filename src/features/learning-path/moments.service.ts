@@ -1,5 +1,4 @@
 import {
-  BehaviorSubject,
   concat,
   distinctUntilChanged,
   filter,
@@ -9,7 +8,7 @@ import {
   map,
   merge,
   mergeMap,
-  Observable,
+  type Observable,
   type OperatorFunction,
   pairwise,
   pipe,
@@ -17,6 +16,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Loadable } from '../../core/data/loadable';
+import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { countdown } from '../../core/toast/countdown';
 import { Injectable, inject } from '../../framework/di';
@@ -46,7 +46,7 @@ interface Moment {
 @Injectable({ providedIn: 'root' })
 export class MomentsService {
   private readonly visible$ = inject(PAGE_VISIBLE);
-  private readonly momentsSubject = new BehaviorSubject<readonly Moment[]>([]);
+  private readonly momentsSubject = studentState<readonly Moment[]>([]);
   private count = 0;
 
   /** Oldest first. */
@@ -57,14 +57,11 @@ export class MomentsService {
     const { selected$ } = inject(LearningPathService);
     switchMapStudent(() =>
       merge(
-        merge(
-          tasks$.pipe(loaded(), changes(taskMoments)),
-          courses$.pipe(loaded(), changes(courseMoments)),
-          goals$.pipe(loaded(), changes(goalMoments)),
-          selected$.pipe(changes(pathMoments)),
-        ).pipe(mergeMap((text) => this.show(text))),
-        new Observable<never>(() => () => this.momentsSubject.next([])),
-      ),
+        tasks$.pipe(loaded(), changes(taskMoments)),
+        courses$.pipe(loaded(), changes(courseMoments)),
+        goals$.pipe(loaded(), changes(goalMoments)),
+        selected$.pipe(changes(pathMoments)),
+      ).pipe(mergeMap((text) => this.show(text))),
     )
       .pipe(takeUntilDestroyed())
       .subscribe();

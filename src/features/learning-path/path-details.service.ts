@@ -48,6 +48,12 @@ export const detailsFailedText = (name: DetailName) => `We couldn't load your ${
  *
  * Tasks that the student has just completed are shown so before the server knows. A load that the server has read
  * before it got the completion does not open them again.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Courses load again when a live session begins or ends and when a course expires or soon expires, goals when their week is over | `emitWhenOutdated` |
+ * | Another path takes the place of the lists on screen | `keyedLoad` |
+ * | Tasks that are being loaded while one is completed are loaded again | `filter` by `loading` |
  */
 @Injectable({ providedIn: 'root' })
 export class PathDetailsService {

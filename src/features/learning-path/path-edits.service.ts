@@ -1,7 +1,8 @@
-import { BehaviorSubject, EMPTY, exhaustMap, filter, map, Observable, Subject, share } from 'rxjs';
+import { EMPTY, exhaustMap, filter, map, Observable, Subject, share } from 'rxjs';
 import { isExpirationDate } from '../../contracts/expiration-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import { type CommandState, type StudentCommand, studentCommand } from '../../core/data/student-command';
+import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
@@ -44,6 +45,11 @@ interface PathEdit<T> {
  * Saves a student's edits of a learning path. Edits of the same kind are sent one at a time; an edit is shown once the
  * server has confirmed it. Different kinds are sent in parallel, so only the fields that a call changed are taken from
  * its response. A failure is shown as a toast (ERR-05) and sets the state of the edit: its editor stays open and shows it.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Edits of one kind are sent one at a time, in order | order `concat` of each kind |
+ * | One question at a time before a path is deactivated | `exhaustMap` of the confirmation |
  */
 @Injectable({ providedIn: 'root' })
 export class PathEditsService {
@@ -54,7 +60,7 @@ export class PathEditsService {
   private readonly paths = inject(LearningPathService);
   private readonly router = inject(Router);
   private readonly deactivations = new Subject<LearningPath>();
-  private readonly failureSubject = new BehaviorSubject<DeactivationFailure | null>(null);
+  private readonly failureSubject = studentState<DeactivationFailure | null>(null);
 
   private readonly whyStatement = this.editCommand<string>(WHY_FAILED_TEXT, (id, text) =>
     this.api.setWhyStatement(id, text).pipe(map(({ whyStatement }) => ({ whyStatement }))),
@@ -124,9 +130,6 @@ export class PathEditsService {
         this.failureSubject.next(null);
         this.deactivation.run(path);
       });
-    switchMapStudent(() => new Observable<never>(() => () => this.failureSubject.next(null)))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
   }
 
   setWhyStatement(learningPathId: number, text: string): void {

@@ -6,7 +6,7 @@ import {
   map,
   merge,
   mergeMap,
-  Observable,
+  type Observable,
   ReplaySubject,
   Subject,
   skip,
@@ -20,6 +20,7 @@ import type { PathTask } from '../../contracts/learning-path-details';
 import { BrandService } from '../../core/brand/brand.service';
 import type { Edit } from '../../core/data/load-changes';
 import { studentCommand } from '../../core/data/student-command';
+import { onStudentEnd } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
@@ -125,11 +126,11 @@ export class TaskCompletionService {
   readonly edits$ = this.editsSubject.asObservable();
 
   constructor() {
+    onStudentEnd(() => this.forget());
     switchMapStudent((student) =>
       merge(
         this.completions.pipe(mergeMap((completion) => this.wait(completion))),
         this.late(this.ownerOf(student)),
-        new Observable<never>(() => () => this.forget()),
       ),
     )
       .pipe(takeUntilDestroyed())

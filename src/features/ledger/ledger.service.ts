@@ -33,6 +33,7 @@ import { LicenseService } from '../license';
 import {
   licensePathIds,
   loadTranscript,
+  REQUIREMENTS_FAILED_TEXT,
   TRANSCRIPT_FAILED_TEXT,
   type Transcript,
   TranscriptApiService,
@@ -45,7 +46,6 @@ import {
   type RequirementsOfPath,
   type RequirementsOfPaths,
 } from './ledger.model';
-import { LEDGER_FAILED_TEXT } from './ledger.text';
 
 /** How many learning paths are asked for their lists at once, two calls each (our choice). */
 const PATHS_AT_ONCE = 2;
@@ -99,7 +99,7 @@ export class LedgerService {
           switchMap(() => licensePathIds(this.licenses, this.paths)),
           switchMap((ids) => this.loadRequirements(ids)),
         ),
-      errorText: () => LEDGER_FAILED_TEXT,
+      errorText: () => REQUIREMENTS_FAILED_TEXT,
     }),
     NOT_LOADED,
   );
@@ -118,7 +118,7 @@ export class LedgerService {
     NOT_LOADED,
   );
 
-  /** The error is that of the licenses or the paths. A ledger says by itself that its lists have failed. */
+  /** One error for all of it: of the licenses or the paths, or because the lists of a path have failed. */
   readonly ledgers$: State<Loadable<readonly LicenseLedger[]>> = stateFrom(
     combineLatest([
       this.licenses.licenses$,
@@ -128,22 +128,27 @@ export class LedgerService {
       this.transcript$,
     ]).pipe(
       map(([licenses, preferred, paths, requirements, transcript]) => {
+        const value =
+          licenses.value &&
+          paths.value &&
+          ledgersOf({
+            licenses: preferred,
+            paths: paths.value,
+            requirements: requirements.value,
+            lines: transcript.value?.lines ?? null,
+          });
         const error = licenses.error ?? paths.error;
-        const isWaiting = licenses.loading || paths.loading;
+        const hasFailed = value?.some((ledger) => ledger.hasFailed);
         return {
-          value:
-            licenses.value &&
-            paths.value &&
-            ledgersOf({
-              licenses: preferred,
-              paths: paths.value,
-              requirements: requirements.value,
-              lines: transcript.value?.lines ?? null,
-            }),
-          // After an error the lists wait for the licenses and the paths.
-          loading: isWaiting || (error === null && (requirements.loading || transcript.loading)),
-          error,
-          asOf: licenses.asOf,
+          value,
+          loading:
+            licenses.loading ||
+            paths.loading ||
+            // After an error the lists wait for the licenses and the paths.
+            (error === null && (requirements.loading || transcript.loading)),
+          error: error ?? (hasFailed ? REQUIREMENTS_FAILED_TEXT : null),
+          // Each list has an age of its own.
+          asOf: error === null ? null : licenses.asOf,
         };
       }),
     ),

@@ -6,7 +6,6 @@ import type { Verdict } from './license-credit.model';
 
 export const LEDGER_PATH = '/account/ledger';
 
-export const LEDGER_FAILED_TEXT = "We couldn't load what this license requires. Please try again.";
 export const CREDIT_FAILED_TEXT = "We couldn't load which of your licenses this counts for.";
 
 export const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {

@@ -30,7 +30,7 @@ import { LicenseOptionsService } from './license-options.service';
 import { kindOf, LicensingInformationService } from './licensing-information.service';
 
 /** ERR-12: the states of the license types could not be loaded. */
-export const STATES_FAILED_TEXT = 'Failed to load states';
+const STATES_FAILED_TEXT = 'Failed to load states';
 
 type LicenseEditorRequest = Omit<LicenseEditorOptions, 'types'>;
 
@@ -50,7 +50,13 @@ interface Answer {
   readonly value: string;
 }
 
-/** Owns the license that the student is editing outside the survey: one at a time, closed when the student changes. */
+/**
+ * Owns the license that the student is editing outside the survey: one at a time, closed when the student changes.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A newer license takes the place of the one that is open | `switchMap` |
+ */
 @Injectable({ providedIn: 'root' })
 export class LicenseEditorService {
   private readonly clock = inject(CLOCK);

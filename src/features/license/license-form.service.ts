@@ -1,5 +1,4 @@
 import {
-  BehaviorSubject,
   combineLatest,
   defer,
   distinctUntilChanged,
@@ -18,6 +17,7 @@ import { discardQuestion } from '../../connected/discard-question';
 import type { License } from '../../contracts/license';
 import { stateFrom } from '../../core/data/state-from';
 import type { CommandState } from '../../core/data/student-command';
+import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { DraftService } from '../../core/session/draft.service';
@@ -75,8 +75,8 @@ export class LicenseFormService {
   private readonly editors = inject(LicenseEditorService);
   private readonly licenses = inject(LicenseService);
   private readonly router = inject(Router);
-  private readonly openings = new BehaviorSubject<Opening | null>(null);
-  private readonly attempts = new BehaviorSubject<Attempt | null>(null);
+  private readonly openings = studentState<Opening | null>(null);
+  private readonly attempts = studentState<Attempt | null>(null);
   private readonly requests = new Subject<FormRequest>();
   private readonly saves = new Subject<void>();
 
@@ -112,9 +112,6 @@ export class LicenseFormService {
     switchMapStudent(() => this.saves.pipe(exhaustMap(() => this.send())))
       .pipe(takeUntilDestroyed())
       .subscribe((attempt) => this.conclude(attempt));
-    switchMapStudent(() => new Observable<never>(() => () => this.reset()))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
     this.licenses.licenses$.pipe(takeUntilDestroyed()).subscribe(() => this.follow());
   }
 
@@ -221,11 +218,6 @@ export class LicenseFormService {
   private discard(): void {
     this.drafts.discard(DRAFT);
     this.release();
-  }
-
-  private reset(): void {
-    this.openings.next(null);
-    this.attempts.next(null);
   }
 
   /** Without changes of their own, the student sees what another browser has saved. */

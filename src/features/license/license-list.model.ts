@@ -7,7 +7,7 @@ import { dayOfExpiration } from './license-editor.model';
 import { UNLICENSED } from './license-options.model';
 
 /** A license with at most this many days left expires soon (our choice): renewing one takes weeks. */
-export const LICENSE_EXPIRES_SOON_DAYS = 90;
+const LICENSE_EXPIRES_SOON_DAYS = 90;
 
 export type LicenseExpiryKind = 'none' | 'expired' | 'soon' | 'valid';
 

@@ -20,7 +20,8 @@ import { DataChangesService } from '../../core/hub/data-changes.service';
 import { inject } from '../../framework/di';
 import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
-import { isAtPath, routeParams } from '../../platform/router/route-params';
+import { isAtPath$ } from '../../platform/router/is-at-path';
+import { routeParams } from '../../platform/router/route-params';
 import { Router } from '../../platform/router/router';
 import { type MemberPageState, memberPageState, readRequestedLicense } from './member-page.model';
 import { MembershipService } from './membership.service';
@@ -34,7 +35,7 @@ export interface MemberPage {
   /** Asks again what the membership includes. */
   recheck(): void;
   /** Whether the page is on screen. */
-  isShown(): boolean;
+  readonly isShown$: State<boolean>;
   /** Each time the student comes to the page from another one: what it shows may be old. */
   readonly returns$: Observable<ReloadRequest>;
 }
@@ -50,6 +51,7 @@ const LOADING: MemberPageState = { kind: 'loading' };
 export function memberPage(pattern: string, feature: FeatureName): MemberPage {
   const memberships = inject(MembershipService);
   const router = inject(Router);
+  const isShown$ = isAtPath$(pattern);
   const clock = inject(CLOCK);
   /** The license type that the server has refused; null once that may have changed. */
   const refusals = new Subject<number | null>();
@@ -107,10 +109,8 @@ export function memberPage(pattern: string, feature: FeatureName): MemberPage {
       accept();
       memberships.reload({ force: true });
     },
-    isShown: () => isAtPath(pattern, router.location$.value.pathname),
-    returns$: router.location$.pipe(
-      map(({ pathname }) => isAtPath(pattern, pathname)),
-      distinctUntilChanged(),
+    isShown$,
+    returns$: isShown$.pipe(
       filter(Boolean),
       map(() => ({ force: false })),
     ),

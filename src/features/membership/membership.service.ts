@@ -21,7 +21,7 @@ export const MEMBERSHIPS_FAILED_TEXT = "We couldn't load your memberships. Pleas
  *
  * | Rule | Operator |
  * |---|---|
- * | An unforced reload passes more than 5 s after the last one (CON-02) | `reloadGate(MEMBERSHIP_THROTTLE_MS)` |
+ * | An unforced reload passes more than 5 s after the last one (CON-02) | `throttleMs` of the loads |
  * | A change of a membership or license in another browser reloads both at once | forced requests of DataChangesService |
  *
  * A failed load keeps the value and sets the `error` of its state.

@@ -1,15 +1,14 @@
-import { combineLatest, distinctUntilChanged, finalize, map, type Observable, tap } from 'rxjs';
+import { combineLatest, finalize, type Observable, tap } from 'rxjs';
 import type { Notification } from '../../contracts/account';
 import { FIRST_PAGE } from '../../core/data/paged-load';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
-import { Router } from '../../platform/router/router';
-import { isOf } from './notification.model';
+import { isAtPath$ } from '../../platform/router/is-at-path';
+import { isOf, NOTIFICATIONS_PATH } from './notification.model';
 import { NotificationService } from './notification.service';
 import { OPEN_LINK_TEXT, UNTITLED_NOTIFICATION } from './notification.text';
-import { NOTIFICATIONS_PATH } from './notification-list.service';
 
 /** How many alerts one load brings, the newest (our choice): as many as fit on the screen (MOD-23). */
 const MOST_ALERTS = 5;
@@ -24,7 +23,7 @@ const MOST_ALERTS = 5;
 @Injectable({ providedIn: 'root' })
 export class NotificationAlertsService {
   private readonly notifications = inject(NotificationService);
-  private readonly router = inject(Router);
+  private readonly isOnPage$ = isAtPath$(NOTIFICATIONS_PATH);
   private readonly toasts = inject(ToastService);
 
   constructor() {
@@ -75,11 +74,7 @@ export class NotificationAlertsService {
       return arrived.slice(0, MOST_ALERTS);
     };
 
-    const isOnPage$ = this.router.location$.pipe(
-      map(({ pathname }) => pathname.toLowerCase().replace(/\/$/, '') === NOTIFICATIONS_PATH),
-      distinctUntilChanged(),
-    );
-    return combineLatest([isOnPage$, this.notifications.latest$, this.notifications.store$]).pipe(
+    return combineLatest([this.isOnPage$, this.notifications.latest$, this.notifications.store$]).pipe(
       tap(([isOnPage]) => {
         const arrived = takeArrived();
         if (isOnPage) return putAway();

@@ -1,21 +1,17 @@
-import { combineLatest, distinctUntilChanged, filter, map, merge, Subject, tap } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import { NOTIFICATION_STATUSES, type NotificationStatus } from '../../contracts/account';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
-import { type ListPage, pagedLoad } from '../../core/data/paged-load';
-import type { ReloadRequest } from '../../core/data/reload-gate';
+import type { ListPage } from '../../core/data/paged-load';
 import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress } from '../../core/list/list-view';
 import { type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
+import { pagedList } from '../../core/list/paged-list';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, takeUntilDestroyed } from '../../framework/rxjs';
-import { Router } from '../../platform/router/router';
-import { isOf, type NotificationStore, shownNotification } from './notification.model';
+import { isOf, NOTIFICATIONS_PATH, type NotificationStore, shownNotification } from './notification.model';
 import { NotificationService } from './notification.service';
 import { NOTIFICATIONS_FAILED_TEXT } from './notification.text';
-
-/** RTE-04. */
-export const NOTIFICATIONS_PATH = '/account/notifications';
 
 /** Page sizes are our choice. The server sorts by date (STA-18). */
 export const NOTIFICATION_LIST_RULES = {
@@ -24,98 +20,45 @@ export const NOTIFICATION_LIST_RULES = {
   pageSizes: [20, 50, 100],
 } as const satisfies ListRules<'newest', 'status'>;
 
-/** The ids of one page and the query they belong to. The notifications themselves are in NotificationService. */
+/** The ids of one page and the list they belong to. The notifications themselves are in NotificationService. */
 export type NotificationListPage = ListPage<number> & { readonly status: NotificationStatus };
 
 /**
- * Owns the list of the page (CPRO-07): which of the three lists is shown and which page of it, which lives in the
- * address, and the ids of that page. A notification that the student has changed leaves a list that it no longer belongs
- * to at once, and comes back if the change fails.
- *
- * | Rule | Operator |
- * |---|---|
- * | What happens in another browser reloads nothing while another page of the app is shown | `filter` |
+ * Owns the list of the page (CPRO-07): which of the three lists is shown and which page of it. A notification that the
+ * student has changed leaves a list that it no longer belongs to at once, and comes back if the change fails.
  */
 @Injectable({ providedIn: 'root' })
 export class NotificationListService {
   private readonly notifications = inject(NotificationService);
-  private readonly router = inject(Router);
-  private readonly list = listViewInAddress(NOTIFICATIONS_PATH, NOTIFICATION_LIST_RULES);
-  private readonly reloads = new Subject<ReloadRequest>();
-  /** Of the page that has been loaded. It falls behind the view until the server has responded. */
-  private loadedStatus: NotificationStatus = NOTIFICATION_STATUSES[0];
 
-  readonly view$ = this.list.view$;
-  readonly status$ = mapState(this.view$, statusOf);
-
-  private readonly loaded$ = stateFrom<Loadable<NotificationListPage>>(
-    pagedLoad({
-      request$: this.view$.pipe(map((view) => ({ ...pageRequestOf(view), status: statusOf(view) }))),
-      reloads: merge(
-        this.reloads,
-        this.notifications.settled$,
-        inject(DataChangesService)
-          .of('Notification')
-          .pipe(filter(() => this.isShown)),
-      ),
-      load: (request) =>
-        this.notifications.load(request).pipe(
-          tap(() => {
-            this.loadedStatus = request.status;
-          }),
-        ),
-      errorText: () => NOTIFICATIONS_FAILED_TEXT,
-    }).pipe(map((page) => ({ ...page, value: page.value && { ...page.value, status: this.loadedStatus } }))),
-    NOT_LOADED,
-  );
+  /** As the server has it. */
+  readonly list = pagedList(listViewInAddress(NOTIFICATIONS_PATH, NOTIFICATION_LIST_RULES), {
+    requestOf: (view) => ({ ...pageRequestOf(view), status: statusOf(view) }),
+    load: (request) => this.notifications.load(request),
+    changes$: inject(DataChangesService).of('Notification'),
+    errorText: () => NOTIFICATIONS_FAILED_TEXT,
+  });
+  readonly status$ = mapState(this.list.view$, statusOf);
 
   /** Without those that the student has just moved to another list. */
   readonly page$ = stateFrom<Loadable<NotificationListPage>>(
-    combineLatest([this.loaded$, this.notifications.store$]).pipe(
-      map(([page, store]) => ({ ...page, value: page.value && withoutMoved(page.value, store) })),
+    combineLatest([this.list.page$, this.notifications.store$]).pipe(
+      map(([page, store]) => ({
+        ...page,
+        value:
+          page.value && withoutMoved({ ...page.value, status: statusOf(this.list.shownView$.value) }, store),
+      })),
       distinctUntilChanged((before, after) => JSON.stringify(before) === JSON.stringify(after)),
     ),
     NOT_LOADED,
   );
 
   constructor() {
-    this.router.location$
-      .pipe(
-        map(() => this.isShown),
-        distinctUntilChanged(),
-        filter(Boolean),
-        takeUntilDestroyed(),
-      )
-      .subscribe(() => this.reloads.next({ force: false }));
-    this.loaded$
-      .pipe(
-        filter(({ loading }) => !loading),
-        takeUntilDestroyed(),
-      )
-      .subscribe(({ value }) => this.leavePageBeyondEnd(value));
+    this.notifications.settled$.pipe(takeUntilDestroyed()).subscribe((request) => this.list.reload(request));
   }
 
   showStatus(status: NotificationStatus): void {
     this.list.change({ filters: { status: status === NOTIFICATION_STATUSES[0] ? [] : [status] } });
-  }
-
-  showPage({ page, pageSize }: Pick<ListView, 'page' | 'pageSize'>): void {
-    this.list.change({ page, pageSize });
-  }
-
-  reload(): void {
-    this.reloads.next({ force: true });
-  }
-
-  private get isShown(): boolean {
-    const { pathname } = this.router.location$.value;
-    return pathname.toLowerCase().replace(/\/$/, '') === NOTIFICATIONS_PATH;
-  }
-
-  /** An address may name a page that is no longer there. */
-  private leavePageBeyondEnd(page: NotificationListPage | null): void {
-    if (page === null || page.items.length > 0 || !page.total || page.offset < page.total) return;
-    this.list.change({ page: Math.ceil(page.total / page.limit) });
   }
 }
 

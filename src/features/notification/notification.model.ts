@@ -1,6 +1,10 @@
 /** Pure rules of notifications (ENT-17, STA-17): which list one belongs to, and how changes that are not saved yet apply. */
 import { NOTIFICATION_STATUSES, type Notification, type NotificationStatus } from '../../contracts/account';
 import type { FilterFacet } from '../../contracts/pagination';
+import { keepUnchanged } from '../../core/data/keep-unchanged';
+
+/** RTE-04. */
+export const NOTIFICATIONS_PATH = '/account/notifications';
 
 /** The flags that a student can change. */
 export type NotificationFlags = Readonly<Partial<Pick<Notification, 'read' | 'archived'>>>;
@@ -14,7 +18,10 @@ export interface NotificationChange {
 
 export type NotificationCounts = Readonly<Record<NotificationStatus, number>>;
 
-/** What is known of the student's notifications. */
+/**
+ * What is known of the student's notifications. It is one value and no entityStore, because a change that was saved
+ * leaves `changes` in the same step in which it enters the other two.
+ */
 export interface NotificationStore {
   /** As the server has them, as far as they have been loaded. */
   readonly known: ReadonlyMap<number, Notification>;
@@ -97,8 +104,7 @@ export function withLoaded(
   for (const notification of loaded) {
     const before = known.get(notification.alertID);
     if (before && store.changes.some((change) => isAffected(before, change))) continue;
-    if (JSON.stringify(before) !== JSON.stringify(notification))
-      known.set(notification.alertID, notification);
+    known.set(notification.alertID, keepUnchanged(before, notification));
   }
   return { ...store, known, counts: store.changes.length === 0 ? counts : store.counts };
 }

@@ -1,11 +1,10 @@
 import {
-  BehaviorSubject,
   concat,
   EMPTY,
   expand,
   map,
   merge,
-  Observable,
+  type Observable,
   of,
   reduce,
   Subject,
@@ -24,13 +23,14 @@ import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { FIRST_PAGE, type PageRequest } from '../../core/data/paged-load';
+import { perKey } from '../../core/data/per-key';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, readonlyState, type State } from '../../framework/rxjs';
 import {
   isAffected,
   isOf,
@@ -74,8 +74,7 @@ interface NotificationQuery extends PageRequest {
 export class NotificationService {
   private readonly api = inject(NotificationApiService);
   private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
-  private readonly storeSubject = new BehaviorSubject<NotificationStore>(NO_NOTIFICATIONS);
-  private readonly states = new Map<number, State<Notification | null>>();
+  private readonly storeSubject = studentState<NotificationStore>(NO_NOTIFICATIONS);
   private readonly settled = new Subject<ReloadRequest>();
 
   /** What the student sees may have changed. */
@@ -99,6 +98,11 @@ export class NotificationService {
     onFailed: (_error, change) => this.settle((store) => withoutChange(store, change)),
     errorText: (error) => serverMessage(error) ?? CHANGE_FAILED_TEXT,
   });
+
+  /** A notification that a list has loaded, as the student sees it; else null. */
+  readonly notification$ = perKey((alertID: number) =>
+    mapState(this.store$, (store) => shownNotification(store, alertID)),
+  );
 
   /** How many each list has; null as long as the server has not said. */
   readonly counts$: State<NotificationCounts | null> = mapState(this.store$, shownCounts);
@@ -125,21 +129,6 @@ export class NotificationService {
     }),
     NOT_LOADED,
   );
-
-  constructor() {
-    switchMapStudent(() => new Observable<never>(() => () => this.storeSubject.next(NO_NOTIFICATIONS)))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
-
-  /** A notification that a list has loaded, as the student sees it; else null. The same id returns the same state. */
-  notification$(alertID: number): State<Notification | null> {
-    const known = this.states.get(alertID);
-    if (known) return known;
-    const state$ = mapState(this.store$, (store) => shownNotification(store, alertID));
-    this.states.set(alertID, state$);
-    return state$;
-  }
 
   /** The request of one page: cold. Its notifications are known from then on. */
   load({ status, ...page }: NotificationQuery): Observable<Page<number>> {

@@ -27,7 +27,7 @@ import { requestOf } from './survey-steps.model';
  *
  * | Rule | Operator |
  * |---|---|
- * | The stream restarts after an error (STA-40), 1 s later | `switchMapStudent` |
+ * | The stream restarts after an error (STA-40), 1 s later, and twice as long after each further one | `switchMapStudent` |
  * | It ends for the student with the result of a required survey | `takeUntil` |
  */
 @Injectable({ providedIn: 'root' })

@@ -46,7 +46,13 @@ const REMOVAL_FAILED_TEXT =
   'There was an error removing the license.. Please try a reload or logging out and back in.';
 const LICENSE_FAILED_TEXT = 'Unable to Save License. Please try again.';
 
-/** The request of each state of the survey that waits for the server. Its outcome is an event. */
+/**
+ * The request of each state of the survey that waits for the server. Its outcome is an event.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A license that was sent before is looked up first | `concatMap` |
+ */
 @Injectable({ providedIn: 'root' })
 export class SurveyWorkService {
   private readonly api = inject(LicenseApiService);

@@ -6,7 +6,7 @@ import { Injectable, inject } from '../../framework/di';
 import { MarketingApiService } from '../catalog';
 import { OpenParts } from '../course';
 
-export type OfferPart = 'related' | 'upsell';
+type OfferPart = 'related' | 'upsell';
 
 /** Our wording: the spec has none. */
 const FAILED_TEXTS: Readonly<Record<OfferPart, string>> = {

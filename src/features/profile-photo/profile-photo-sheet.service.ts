@@ -1,19 +1,15 @@
-import { ModalService } from '../../core/modal/modal.service';
-import { Injectable, inject } from '../../framework/di';
-
-const loadSheet = () => import('./screens/profile-photo-sheet').then((file) => file.ProfilePhotoSheet);
+import { studentDialog } from '../../connected/student-dialog';
+import { Injectable } from '../../framework/di';
 
 /** Opens the photo manager (MOD-07). */
 @Injectable({ providedIn: 'root' })
 export class ProfilePhotoSheetService {
-  private readonly modals = inject(ModalService);
+  private readonly sheet = studentDialog({
+    load: () => import('./screens/profile-photo-sheet').then((file) => file.ProfilePhotoSheet),
+    style: 'modal-medium',
+    show: () => ({ inputs: {} }),
+  });
 
-  open(): void {
-    this.modals.open({ load: loadSheet, inputs: {}, style: 'modal-medium' });
-  }
-
-  /** Loads it before it is opened, for a button that is pointed at or focused. */
-  preload(): void {
-    loadSheet().catch(() => undefined);
-  }
+  readonly open = this.sheet.open;
+  readonly preload = this.sheet.preload;
 }

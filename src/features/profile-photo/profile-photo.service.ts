@@ -37,6 +37,11 @@ class PhotoRefusedError extends Error {
  *
  * An upload has four steps: get the presigned URLs, send the original, send the selection, scan. After a failure, the
  * next attempt continues with the step that failed. If the scan refuses the photo, the file is cleared.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second Save or Remove sends nothing while the first is being sent | order `exhaust` of each |
+ * | The steps of an upload follow one another | `switchMap` in `proceed` |
  */
 @Injectable({ providedIn: 'root' })
 export class ProfilePhotoService {

@@ -19,7 +19,14 @@ const QUESTION = {
   confirmText: 'Switch',
 };
 
-/** Switches back to the legacy dashboard, for students whose profile allows it (ROL-07, NAV-22). */
+/**
+ * Switches back to the legacy dashboard, for students whose profile allows it (ROL-07, NAV-22).
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | The question appears after 500 ms (NAV-22) | `timer(LEGACY_SWITCH_DELAY_MS)` |
+ * | A second press meanwhile does nothing | order `exhaust` |
+ */
 @Injectable({ providedIn: 'root' })
 export class DashboardVersionService {
   private readonly api = inject(ProfileApiService);

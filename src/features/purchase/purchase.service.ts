@@ -1,18 +1,13 @@
-import { distinctUntilChanged, filter, map, Subject, tap } from 'rxjs';
-import type { Purchase } from '../../contracts/account';
+import { tap } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
-import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
-import { type ListPage, pagedLoad } from '../../core/data/paged-load';
-import type { ReloadRequest } from '../../core/data/reload-gate';
-import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
+import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress } from '../../core/list/list-view';
-import { type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
+import { type ListRules, pageRequestOf } from '../../core/list/list-view.model';
+import { pagedList } from '../../core/list/paged-list';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
-import { Router } from '../../platform/router/router';
 import { PurchaseApiService } from './purchase-api.service';
 
 /** RTE-07. */
@@ -29,7 +24,7 @@ export const PURCHASES_FAILED_TEXT = "We couldn't load your purchases. Please tr
 export const RECEIPT_FAILED_TEXT = 'Your receipt could not be printed. Please try again.';
 
 /**
- * Owns the student's purchases (CPRO-06): one page of them, which the address names, and their receipts.
+ * Owns the student's purchases (CPRO-06) and their receipts. Purchases are made elsewhere.
  *
  * | Rule | Operator |
  * |---|---|
@@ -39,18 +34,14 @@ export const RECEIPT_FAILED_TEXT = 'Your receipt could not be printed. Please tr
 export class PurchaseService {
   private readonly api = inject(PurchaseApiService);
   private readonly document = inject(DOCUMENT);
-  private readonly list = listViewInAddress(PURCHASES_PATH, PURCHASE_LIST_RULES);
-  private readonly reloads = new Subject<ReloadRequest>();
 
-  readonly page$ = stateFrom<Loadable<ListPage<Purchase>>>(
-    pagedLoad({
-      request$: this.list.view$.pipe(map(pageRequestOf)),
-      reloads: this.reloads,
-      load: (request) => this.api.getPurchases(request),
-      errorText: () => PURCHASES_FAILED_TEXT,
-    }),
-    NOT_LOADED,
-  );
+  readonly list = pagedList(listViewInAddress(PURCHASES_PATH, PURCHASE_LIST_RULES), {
+    requestOf: pageRequestOf,
+    load: (request) => this.api.getPurchases(request),
+    // A purchase empties the cart.
+    changes$: inject(DataChangesService).of('Cart'),
+    errorText: () => PURCHASES_FAILED_TEXT,
+  });
 
   private readonly printing = studentCommand({
     order: 'exhaust',
@@ -65,39 +56,7 @@ export class PurchaseService {
   /** The key is the id of the purchase. */
   readonly printing$ = this.printing.state$;
 
-  constructor() {
-    // Purchases are made elsewhere, so the student may come back from one.
-    inject(Router)
-      .location$.pipe(
-        map(({ pathname }) => pathname.toLowerCase().replace(/\/$/, '') === PURCHASES_PATH),
-        distinctUntilChanged(),
-        filter(Boolean),
-        takeUntilDestroyed(),
-      )
-      .subscribe(() => this.reloads.next({ force: false }));
-    this.page$
-      .pipe(
-        filter(({ loading }) => !loading),
-        takeUntilDestroyed(),
-      )
-      .subscribe(({ value }) => this.leavePageBeyondEnd(value));
-  }
-
-  showPage({ page, pageSize }: Pick<ListView, 'page' | 'pageSize'>): void {
-    this.list.change({ page, pageSize });
-  }
-
-  reload(): void {
-    this.reloads.next({ force: true });
-  }
-
   printReceipt(purchaseId: number): void {
     this.printing.run(purchaseId);
-  }
-
-  /** An address may name a page that is no longer there. */
-  private leavePageBeyondEnd(page: ListPage<Purchase> | null): void {
-    if (page === null || page.items.length > 0 || !page.total || page.offset < page.total) return;
-    this.list.change({ page: Math.ceil(page.total / page.limit) });
   }
 }

@@ -24,7 +24,13 @@ class RefusedError extends Error {
   }
 }
 
-/** Saves what a student has entered for a rule. An alert says why it could not be saved (ERR-08). */
+/**
+ * Saves what a student has entered for a rule. An alert says why it could not be saved (ERR-08).
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | What is entered is sent in order, one rule at a time | order `concat` |
+ */
 @Injectable({ providedIn: 'root' })
 export class RuleSavingService {
   private readonly api = inject(RuleApiService);

@@ -27,6 +27,10 @@ const loadForm = () => import('./screens/rule-form').then(({ RuleForm }) => Rule
 /**
  * Collects the data that rules ask for (MOD-14, VAL-19). The form stays open, with what was typed, until it is saved; an
  * alert says why it could not be (ERR-08).
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | One form after the other, until a rule is not met | `concatMap`, `takeWhile` |
  */
 @Injectable({ providedIn: 'root' })
 export class RuleService {

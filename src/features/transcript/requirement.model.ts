@@ -10,6 +10,9 @@ import { type GroupHours, paceOf, pathHours } from '../learning-path';
 import { dayOfExpiration, licenseName, licenseStateName } from '../license/views';
 import { hoursText } from './transcript.model';
 
+/** Our wording: the spec has none. */
+export const REQUIREMENTS_FAILED_TEXT = "We couldn't load what your licenses need. Please try again.";
+
 export interface GroupsOfPath {
   /** Null if they have never been loaded. */
   readonly groups: readonly PathGroup[] | null;

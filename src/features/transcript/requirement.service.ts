@@ -35,6 +35,7 @@ import {
   deadlineSummary,
   type GroupsOfPath,
   type GroupsOfPaths,
+  REQUIREMENTS_FAILED_TEXT,
   type Requirement,
   requirementsOf,
 } from './requirement.model';
@@ -46,9 +47,6 @@ import { TranscriptListService } from './transcript-list.service';
 const GROUP_CALLS_AT_ONCE = 4;
 /** How many days before a deadline the calendar reminds of it (our choice): renewing a license takes weeks. */
 const REMIND_DAYS_BEFORE = 30;
-
-/** Our wording: the spec has none. */
-export const REQUIREMENTS_FAILED_TEXT = "We couldn't load what this license needs. Please try again.";
 
 /**
  * Owns the transcript by requirement: what each license of the student needs, from the groups of its learning path, and
@@ -71,7 +69,7 @@ export class RequirementService {
   // These two must come before the groups, so that they are cleared first when the student changes.
   private readonly licenses = inject(LicenseService);
   private readonly paths = inject(LearningPathService);
-  private readonly list = inject(TranscriptListService);
+  private readonly transcripts = inject(TranscriptListService);
   private readonly reloads = new Subject<ReloadRequest>();
 
   private readonly groups$ = stateFrom<Loadable<GroupsOfPaths>>(
@@ -80,10 +78,10 @@ export class RequirementService {
         this.reloads,
         inject(DataChangesService)
           .of('LearningPath', 'Enrollment', 'Certificate')
-          .pipe(filter(() => this.list.isShown$.value)),
+          .pipe(filter(() => this.transcripts.list.isShown$.value)),
       ),
       load: () =>
-        this.list.isShown$.pipe(
+        this.transcripts.list.isShown$.pipe(
           filter(Boolean),
           take(1),
           switchMap(() => licensePathIds(this.licenses, this.paths)),
@@ -94,7 +92,7 @@ export class RequirementService {
     NOT_LOADED,
   );
 
-  /** The error is that of the licenses or the paths. A requirement says by itself that its groups have failed. */
+  /** One error for all of it: of the licenses or the paths, or because the groups of a path have failed. */
   readonly requirements$: State<Loadable<readonly Requirement[]>> = stateFrom(
     combineLatest([
       this.licenses.licenses$,
@@ -103,21 +101,27 @@ export class RequirementService {
       this.groups$,
       inject(NOW),
     ]).pipe(
-      map(([licenses, preferred, paths, groups, now]) => ({
-        value: licenses.value && paths.value && requirementsOf(preferred, paths.value, groups.value, now),
-        // After an error the groups wait for the licenses and the paths.
-        loading:
-          licenses.loading || paths.loading || ((licenses.error ?? paths.error) === null && groups.loading),
-        error: licenses.error ?? paths.error,
-        asOf: licenses.asOf,
-      })),
+      map(([licenses, preferred, paths, groups, now]) => {
+        const value =
+          licenses.value && paths.value && requirementsOf(preferred, paths.value, groups.value, now);
+        const error = licenses.error ?? paths.error;
+        const hasFailed = value?.some((requirement) => requirement.hasFailed);
+        return {
+          value,
+          // After an error the groups wait for the licenses and the paths.
+          loading: licenses.loading || paths.loading || (error === null && groups.loading),
+          error: error ?? (hasFailed ? REQUIREMENTS_FAILED_TEXT : null),
+          // The groups of each path have an age of their own.
+          asOf: error === null ? null : licenses.asOf,
+        };
+      }),
     ),
     NOT_LOADED,
   );
 
   /** What the whole transcript adds up to for each requirement, by its key; null until there are lines. */
   readonly earned$ = stateFrom<ReadonlyMap<string, Subtotal> | null>(
-    this.list.transcript$.pipe(
+    this.transcripts.transcript$.pipe(
       map(({ value }) => value?.lines ?? null),
       distinctUntilChanged(),
       map((lines) => lines && new Map(totalsByRequirement(lines).map(({ key, total }) => [key, total]))),
@@ -126,7 +130,7 @@ export class RequirementService {
   );
 
   constructor() {
-    this.list.isShown$
+    this.transcripts.list.isShown$
       .pipe(skip(1), filter(Boolean), takeUntilDestroyed())
       .subscribe(() => this.reloads.next({ force: false }));
   }
@@ -135,6 +139,7 @@ export class RequirementService {
   reload(): void {
     this.licenses.reload({ force: true });
     this.paths.reload({ force: true });
+    this.transcripts.reload({ force: true });
     this.reloads.next({ force: true });
   }
 

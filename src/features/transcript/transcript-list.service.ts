@@ -19,13 +19,10 @@ import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress } from '../../core/list/list-view';
-import { clearedListView } from '../../core/list/list-view.model';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
-import { isAtPath } from '../../platform/router/route-params';
-import { Router } from '../../platform/router/router';
 import { loadTranscript, type Transcript } from './load-transcript';
 import { TRANSCRIPT_FAILED_TEXT } from './transcript.service';
 import { TranscriptApiService } from './transcript-api.service';
@@ -34,7 +31,6 @@ import {
   showTranscript,
   TRANSCRIPT_LIST_RULES,
   TRANSCRIPTS_PATH,
-  type TranscriptView,
 } from './transcript-list.model';
 
 /** Our wording: the spec has none. */
@@ -57,14 +53,8 @@ const TRANSCRIPT_PRINT_FAILED_TEXT = 'Your transcript could not be printed. Plea
 export class TranscriptListService {
   private readonly api = inject(TranscriptApiService);
   private readonly document = inject(DOCUMENT);
-  private readonly list = listViewInAddress(TRANSCRIPTS_PATH, TRANSCRIPT_LIST_RULES);
+  readonly list = listViewInAddress(TRANSCRIPTS_PATH, TRANSCRIPT_LIST_RULES);
   private readonly reloads = new Subject<ReloadRequest>();
-
-  readonly isShown$ = stateFrom(
-    inject(Router).location$.pipe(map(({ pathname }) => isAtPath(TRANSCRIPTS_PATH, pathname))),
-    false,
-  );
-  readonly view$ = this.list.view$;
 
   readonly transcript$ = stateFrom<Loadable<Transcript>>(
     studentLoad({
@@ -72,10 +62,10 @@ export class TranscriptListService {
         this.reloads,
         inject(DataChangesService)
           .of('Certificate', 'Enrollment')
-          .pipe(filter(() => this.isShown$.value)),
+          .pipe(filter(() => this.list.isShown$.value)),
       ),
       load: () =>
-        this.isShown$.pipe(
+        this.list.isShown$.pipe(
           filter(Boolean),
           take(1),
           switchMap(() => this.loadAll()),
@@ -92,7 +82,7 @@ export class TranscriptListService {
         map(({ value }) => value?.lines ?? null),
         distinctUntilChanged(),
       ),
-      this.view$,
+      this.list.view$,
     ]).pipe(map(([lines, view]) => lines && showTranscript(lines, view))),
     null,
   );
@@ -107,16 +97,7 @@ export class TranscriptListService {
   readonly printing$ = this.printing.state$;
 
   constructor() {
-    this.isShown$.pipe(skip(1), filter(Boolean), takeUntilDestroyed()).subscribe(() => this.reload());
-  }
-
-  change(change: Partial<TranscriptView>): void {
-    this.list.change(change);
-  }
-
-  /** Search and filters; the order and the tab stay. */
-  clear(): void {
-    this.list.change(clearedListView(this.view$.value));
+    this.list.isShown$.pipe(skip(1), filter(Boolean), takeUntilDestroyed()).subscribe(() => this.reload());
   }
 
   reload(request: ReloadRequest = { force: false }): void {

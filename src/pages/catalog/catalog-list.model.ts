@@ -1,8 +1,8 @@
 /** Pure rules of the Course Catalog: its address, its requests, and its filters. */
 import type { FilterFacet } from '../../contracts/pagination';
 import { PRODUCT_COSTS, PRODUCT_ORDERS, type ProductOrder } from '../../contracts/product';
-import type { PageRequest } from '../../core/data/paged-load';
-import { isNarrowed, type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
+import { canBeSent, listRequestOf } from '../../core/list/list-request.model';
+import { IDS, isNarrowed, type ListRules, type ListView, STATES } from '../../core/list/list-view.model';
 import { deliveryText } from '../../features/course/views';
 
 /** RTE-10. */
@@ -15,7 +15,7 @@ export type CatalogView = ListView<ProductOrder, CatalogFilter, never>;
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
 export const CATALOG_RULES: ListRules<ProductOrder, CatalogFilter> = {
   sorts: PRODUCT_ORDERS,
-  filters: { profession: 'any', state: 'any', delivery: 'any', credit: 'any', price: PRODUCT_COSTS },
+  filters: { profession: IDS, state: STATES, delivery: IDS, credit: 'any', price: PRODUCT_COSTS },
   pageSizes: [12, 24, 48],
 };
 
@@ -45,32 +45,7 @@ export const FILTER_LABELS: Readonly<Record<CatalogFilter, string>> = {
   price: 'Price',
 };
 
-interface CatalogRequest extends PageRequest {
-  readonly filter: readonly string[];
-  /** Left out for the default, which a server that cannot sort may replace by its own. */
-  readonly sort?: ProductOrder;
-}
-
-/** A filter of the server separates values by |. */
-const canBeSent = (value: string) => !value.includes('|');
-
-export function requestOf(view: CatalogView): CatalogRequest {
-  const search = view.search.trim();
-  const chosen = FILTERS.flatMap((name) => {
-    const values = view.filters[name].filter(canBeSent);
-    return values.length > 0 ? [`${FIELDS[name]}==${values.join('|')}`] : [];
-  });
-  return {
-    ...pageRequestOf(view),
-    filter: [...chosen, ...(search ? [`name@=${search}`] : [])],
-    ...(view.sort === PRODUCT_ORDERS[0] ? {} : { sort: view.sort }),
-  };
-}
-
-/** Whether the server returns the same products for both. */
-export function isSameRequest(a: CatalogView, b: CatalogView): boolean {
-  return JSON.stringify(requestOf(a)) === JSON.stringify(requestOf(b));
-}
+export const requestOf = (view: CatalogView) => listRequestOf(CATALOG_RULES, FIELDS, view);
 
 export interface FacetOption {
   readonly value: string;

@@ -7,9 +7,9 @@ import { pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
 
 /** With at most this many seats left, the card says how many (our choice). */
-export const FEW_SEATS = 5;
+const FEW_SEATS = 5;
 /** A session is announced this many days before (our choice). */
-export const SOON_DAYS = 7;
+const SOON_DAYS = 7;
 
 const MS_PER_DAY = 86_400_000;
 

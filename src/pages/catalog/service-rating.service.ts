@@ -23,7 +23,7 @@ const NO_RATINGS: ServiceRatings = new Map();
 @Injectable({ providedIn: 'root' })
 export class ServiceRatingService {
   private readonly api = inject(SupportApiService);
-  private readonly list = inject(CatalogListService);
+  private readonly list = inject(CatalogListService).list;
   private readonly products = inject(ProductService);
 
   readonly ratings$: State<ServiceRatings> = stateFrom(

@@ -24,6 +24,7 @@ import {
   LaunchService,
   PreviewApiService,
   partFailedText,
+  STEP_GONE_TEXT,
 } from '../../features/course';
 import { Injectable, inject } from '../../framework/di';
 import { PreviewService } from './preview.service';
@@ -64,6 +65,7 @@ export class PreviewStepService {
       reloads: this.preview.reloadsOf('activities', ['Enrollment']),
       load: ({ itemId, activityId }) => this.load(itemId, activityId),
       errorText: () => partFailedText('activities'),
+      goneText: STEP_GONE_TEXT,
     }),
     NOT_LOADED,
   );

@@ -12,13 +12,14 @@ import {
   orNull,
   PreviewApiService,
   partFailedText,
+  partGoneText,
 } from '../../features/course';
 import { isPlace } from '../../features/course/views';
 import { Injectable, inject } from '../../framework/di';
 import type { PreviewOutline } from './preview.model';
 
 /** The parts of a course that a preview has (CLRN-06). */
-export type PreviewPart = Extract<
+type PreviewPart = Extract<
   CoursePart,
   | 'outline'
   | 'activities'
@@ -66,7 +67,7 @@ export class PreviewService extends OpenParts<PreviewPart> {
   readonly regulation$ = this.load('regulation', [], (id) => this.api.getRegulatoryInformation(id));
 
   constructor() {
-    super(partFailedText);
+    super(partFailedText, partGoneText);
   }
 
   /** Shows the page of the contents that begins here. */

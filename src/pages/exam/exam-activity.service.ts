@@ -12,6 +12,7 @@ import type { State } from '../../framework/rxjs';
 
 /** Our wording. */
 const ACTIVITY_FAILED_TEXT = "We couldn't load this exam. Please try again.";
+const ACTIVITY_GONE_TEXT = 'This exam no longer exists.';
 
 /** The step of the course that the exam belongs to: its name, and whether it is open. */
 @Injectable({ providedIn: 'root' })
@@ -25,6 +26,7 @@ export class ExamActivityService {
       key$: this.shown,
       load: ({ enrollmentId, activityId }) => this.api.getActivity(enrollmentId, activityId),
       errorText: () => ACTIVITY_FAILED_TEXT,
+      goneText: ACTIVITY_GONE_TEXT,
       reloads: merge(
         this.reloads,
         // A grade may close the activity.

@@ -6,8 +6,8 @@ import {
   type EnrollmentStatus,
 } from '../../contracts/enrollment';
 import type { FilterFacet } from '../../contracts/pagination';
-import type { PageRequest } from '../../core/data/paged-load';
-import { type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
+import { filterMenus, type ListRequest, listRequestOf } from '../../core/list/list-request.model';
+import { IDS, isNarrowed, type ListRules, type ListView, STATES } from '../../core/list/list-view.model';
 import { deliveryText } from '../../features/course/views';
 
 /** RTE-02. */
@@ -21,7 +21,7 @@ export type CourseListView = ListView<EnrollmentOrder, CourseFilter, CourseListL
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
 export const COURSE_LIST_RULES: ListRules<EnrollmentOrder, CourseFilter, CourseListLook> = {
   sorts: ENROLLMENT_ORDERS,
-  filters: { status: ENROLLMENT_STATUSES, profession: 'any', state: 'any', delivery: 'any' },
+  filters: { status: ENROLLMENT_STATUSES, profession: IDS, state: STATES, delivery: 'any' },
   views: ['cards', 'list'],
   pageSizes: [12, 24, 48],
 };
@@ -44,43 +44,21 @@ export const STATUS_LABELS: Readonly<Record<EnrollmentStatus, string>> = {
 
 /** The field of the server behind each filter that the student opens in a menu. */
 const FIELDS = { profession: 'licenseTypeId', state: 'stateAbbv', delivery: 'deliveryMethod' } as const;
-type MenuFilter = keyof typeof FIELDS;
-const MENU_FILTERS = Object.keys(FIELDS) as MenuFilter[];
 
-export const FILTER_LABELS: Readonly<Record<MenuFilter, string>> = {
+const FILTER_LABELS: Readonly<Record<keyof typeof FIELDS, string>> = {
   profession: 'Profession',
   state: 'State',
   delivery: 'Format',
 };
-
-interface CourseListRequest extends PageRequest {
-  readonly filter: readonly string[];
-  /** Left out for the default, which a server that cannot sort may replace by its own. */
-  readonly sort?: EnrollmentOrder;
-}
 
 /** The chosen status. If an address names several, the first counts. */
 export function statusOf({ filters }: Pick<CourseListView, 'filters'>): EnrollmentStatus {
   return ENROLLMENT_STATUSES.find((status) => status === filters.status[0]) ?? 'current';
 }
 
-/** A filter of the server separates values by |, so a value with one could not be sent. */
-export function requestOf(view: CourseListView): CourseListRequest {
-  const search = view.search.trim();
-  const chosen = MENU_FILTERS.flatMap((name) => {
-    const values = view.filters[name].filter((value) => !value.includes('|'));
-    return values.length > 0 ? [`${FIELDS[name]}==${values.join('|')}`] : [];
-  });
-  return {
-    ...pageRequestOf(view),
-    filter: [`status==${statusOf(view)}`, ...chosen, ...(search ? [`name@=${search}`] : [])],
-    ...(view.sort === ENROLLMENT_ORDERS[0] ? {} : { sort: view.sort }),
-  };
-}
-
-/** Whether the server returns the same courses for both. */
-export function isSameRequest(a: CourseListView, b: CourseListView): boolean {
-  return JSON.stringify(requestOf(a)) === JSON.stringify(requestOf(b));
+export function requestOf(view: CourseListView): ListRequest<EnrollmentOrder> {
+  const request = listRequestOf(COURSE_LIST_RULES, FIELDS, view);
+  return { ...request, filter: [`status==${statusOf(view)}`, ...request.filter] };
 }
 
 /** How many courses each status has; null if the server does not say. */
@@ -97,40 +75,15 @@ export function statusCounts(
   );
 }
 
-interface MenuFilterChoice {
-  readonly name: MenuFilter;
-  readonly options: readonly {
-    readonly value: string;
-    readonly text: string;
-    readonly count?: number | undefined;
-  }[];
-  readonly selected: readonly string[];
-}
-
-/** The menus that are shown: those with several choices, or with one that can be undone. */
-export function menuFilters(
-  facets: readonly FilterFacet[] | null,
-  view: CourseListView,
-): readonly MenuFilterChoice[] {
-  return MENU_FILTERS.map((name) => {
-    const offered = facets?.find(({ field }) => field === FIELDS[name])?.options ?? [];
-    const options = offered.map(({ value, label, count }) => ({
-      value,
-      text: (name === 'delivery' ? deliveryText(value) : label) || value,
-      count: count ?? undefined,
-    }));
-    return { name, options, selected: view.filters[name] };
-  }).filter(({ options, selected }) => options.length > 1 || selected.length > 0);
-}
+export const menuFilters = (facets: readonly FilterFacet[] | null, view: CourseListView) =>
+  filterMenus(FIELDS, FILTER_LABELS, facets, view, (name, value) =>
+    name === 'delivery' ? deliveryText(value) : '',
+  );
 
 /** Whether the list is at its default view and first page. */
-export function isFirstView({ search, filters, page, sort }: CourseListView): boolean {
-  const isUnfiltered = MENU_FILTERS.every((name) => filters[name].length === 0);
+export function isFirstView(view: CourseListView): boolean {
+  const isUnfiltered = !isNarrowed({ ...view, filters: { ...view.filters, status: [] } });
   return (
-    search.trim() === '' &&
-    isUnfiltered &&
-    page === 1 &&
-    sort === ENROLLMENT_ORDERS[0] &&
-    statusOf({ filters }) === 'current'
+    isUnfiltered && view.page === 1 && view.sort === ENROLLMENT_ORDERS[0] && statusOf(view) === 'current'
   );
 }

@@ -1,13 +1,12 @@
 import { combineLatest, distinctUntilChanged, filter, map, merge, Subject } from 'rxjs';
 import type { PartnerOffering } from '../../contracts/membership';
-import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { serverMessage } from '../../core/api/error-text';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress } from '../../core/list/list-view';
-import { clearedListView } from '../../core/list/list-view.model';
 import { MembershipApiService, memberPage } from '../../features/membership/views';
 import { Injectable, inject } from '../../framework/di';
 import { linkedOfferId, OFFER_LIST_RULES, OFFERS_PATTERN } from './offer-list.model';
@@ -31,17 +30,15 @@ export class PartnerOffersService {
   private readonly api = inject(MembershipApiService);
   private readonly changes = inject(DataChangesService);
   // Before the member page, so that a new address has changed the view once it changes the license type.
-  private readonly list = listViewInAddress(OFFERS_PATTERN, OFFER_LIST_RULES);
+  readonly list = listViewInAddress(OFFERS_PATTERN, OFFER_LIST_RULES);
   readonly member = memberPage(OFFERS_PATTERN, 'PartnerOfferings');
   private readonly reloads = new Subject<ReloadRequest>();
 
   private readonly refreshes$ = merge(
     this.reloads,
     this.member.returns$,
-    this.changes.of('Membership').pipe(filter(() => this.member.isShown())),
+    this.changes.of('Membership').pipe(filter(() => this.member.isShown$.value)),
   );
-
-  readonly view$ = this.list.view$;
 
   readonly offers$ = stateFrom<Loadable<readonly PartnerOffering[]>>(
     keyedLoad({
@@ -60,7 +57,7 @@ export class PartnerOffersService {
   /** The offer that the address names. It is read by itself, because it may be gone. */
   readonly linked$ = stateFrom<Loadable<PartnerOffering>>(
     keyedLoad<OfferKey, PartnerOffering>({
-      key$: combineLatest([this.member.openId$, this.view$]).pipe(
+      key$: combineLatest([this.member.openId$, this.list.view$]).pipe(
         map(([licenseTypeId, view]) => {
           const offeringId = linkedOfferId(view);
           return licenseTypeId === null || offeringId === null ? null : { licenseTypeId, offeringId };
@@ -75,18 +72,11 @@ export class PartnerOffersService {
         this.api
           .getPartnerOffering(licenseTypeId, offeringId)
           .pipe(this.member.closeOnRefusal(licenseTypeId)),
-      errorText: (error) => (hasStatus(error, 404) ? OFFER_GONE_TEXT : OFFERS_FAILED_TEXT),
+      errorText: () => OFFERS_FAILED_TEXT,
+      goneText: OFFER_GONE_TEXT,
     }),
     NOT_LOADED,
   );
-
-  search(search: string): void {
-    this.list.change({ search });
-  }
-
-  clear(): void {
-    this.list.change(clearedListView(this.view$.value));
-  }
 
   reload(): void {
     this.reloads.next({ force: true });

@@ -5,7 +5,7 @@ import {
   EMPTY,
   filter,
   map,
-  Observable,
+  type Observable,
   Subject,
   tap,
   throwError,
@@ -13,6 +13,7 @@ import {
 } from 'rxjs';
 import type { Resource, Review, ReviewRequest } from '../../contracts/membership';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { entityStore } from '../../core/data/entity-store';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -25,10 +26,11 @@ import { ToastService } from '../../core/toast/toast.service';
 import { MembershipService } from '../../features/membership';
 import { MembershipApiService } from '../../features/membership/views';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 
 /** Our wording: the spec has none. */
 const REVIEW_FAILED_TEXT = "We couldn't load your review. Please try again.";
+const RESOURCE_GONE_TEXT = 'This resource is no longer in the library.';
 export const REVIEW_SAVED_TEXT = 'Your review has been saved.';
 export const REVIEW_NOT_SAVED_TEXT = 'Your review could not be saved. It is still here: please try again.';
 /** For a student who has closed the dialog meanwhile. */
@@ -49,6 +51,11 @@ export const reviewDraftName = ({ licenseTypeId, resourceId }: ResourceKey) =>
  * Owns the resources that were loaded, by id, and the student's review of the one whose dialog is open (CMEM-01,
  * ENT-18). A student has one review of a resource, which they can change; saving it again replaces it. What is typed is
  * kept as a draft until the server has it. All of it is cleared with the session.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second click on Save sends nothing while the first is being sent | order `exhaust` |
+ * | Resources with a new review are read again, one after the other | `concatMap` |
  */
 @Injectable({ providedIn: 'root' })
 export class ResourceService {
@@ -56,11 +63,14 @@ export class ResourceService {
   private readonly drafts = inject(DraftService);
   private readonly memberships = inject(MembershipService);
   private readonly toasts = inject(ToastService);
-  private readonly known = new BehaviorSubject<ReadonlyMap<number, Resource>>(new Map());
-  private readonly states = new Map<number, State<Resource | null>>();
+  private readonly store = entityStore<Resource>({ idOf: ({ resourceId }) => resourceId });
   private readonly opened = new BehaviorSubject<ResourceKey | null>(null);
   private readonly refreshes = new Subject<ResourceKey>();
   private readonly reloads = new Subject<ReloadRequest>();
+
+  /** One resource that a list has loaded; null for any other. */
+  readonly resource$ = this.store.entity$;
+  readonly put = this.store.put;
 
   /** What `review$` is about. */
   readonly opened$ = readonlyState(this.opened);
@@ -77,12 +87,13 @@ export class ResourceService {
           .pipe(tap({ error: (error) => this.recheckIfRefused(error) }));
       },
       errorText: (error) => serverMessage(error) ?? REVIEW_FAILED_TEXT,
+      goneText: RESOURCE_GONE_TEXT,
     }),
     NOT_LOADED,
   );
 
   private readonly saving = studentCommand({
-    // A second click on Save sends nothing. Nothing cancels a save that has begun, not even another dialog.
+    // Nothing cancels a save that has begun, not even another dialog.
     order: 'exhaust',
     key: ({ resourceId }: ResourceKey & { readonly review: ReviewRequest }) => resourceId,
     send: ({ licenseTypeId, resourceId, review }) =>
@@ -97,8 +108,7 @@ export class ResourceService {
         ),
     onSaved: (_output, { licenseTypeId, resourceId, review }) => {
       // The average has to be read again; the student's own rating is known.
-      const resource = this.known.value.get(resourceId);
-      if (resource) this.put([{ ...resource, ownRating: review.rating }]);
+      this.store.patch(resourceId, { ownRating: review.rating });
       this.drafts.discard(reviewDraftName({ licenseTypeId, resourceId }));
       this.refreshes.next({ licenseTypeId, resourceId });
     },
@@ -115,9 +125,6 @@ export class ResourceService {
   readonly saving$ = this.saving.state$;
 
   constructor() {
-    switchMapStudent(() => new Observable<never>(() => () => this.known.next(new Map())))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
     switchMapStudent(() =>
       this.refreshes.pipe(
         // Without it the list shows the former average until it is loaded again.
@@ -135,23 +142,6 @@ export class ResourceService {
         takeUntilDestroyed(),
       )
       .subscribe(this.reloads);
-  }
-
-  /** One resource that a list has loaded; null for any other. The same id returns the same state. */
-  resource$(id: number): State<Resource | null> {
-    const state$ = this.states.get(id) ?? mapState(this.known, (known) => known.get(id) ?? null);
-    this.states.set(id, state$);
-    return state$;
-  }
-
-  /** Takes over resources that were loaded. What has not changed stays the same object. */
-  put(resources: readonly Resource[]): void {
-    const known = this.known.value;
-    const changed = resources.filter(
-      (each) => JSON.stringify(known.get(each.resourceId)) !== JSON.stringify(each),
-    );
-    if (changed.length === 0) return;
-    this.known.next(new Map([...known, ...changed.map((each) => [each.resourceId, each] as const)]));
   }
 
   /** Loads the student's review of a resource; null for none. */

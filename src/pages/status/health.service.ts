@@ -37,10 +37,11 @@ const CALLS = MONITORED_SERVICES.flatMap((service) => PROBES.map((probe) => ({ s
 
 /**
  * Owns the health of the services (CCFG-02). A check makes every call once and without retries. Each result is shown as
- * soon as it arrives. Requesting a check while one is running has no effect.
+ * soon as it arrives.
  *
  * | Rule | Operator |
  * |---|---|
+ * | A check that is requested while one is running is ignored | `exhaustMap` |
  * | Four calls run at a time | `mergeMap(..., MAX_CONCURRENT_HEALTH_CALLS)` |
  * | A call times out after 2 s or 5 s (CON-22) | HTTP_TIMEOUT with `timeoutMs` |
  */

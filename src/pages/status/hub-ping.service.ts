@@ -10,7 +10,14 @@ export type PingState =
   | { readonly kind: 'succeeded'; readonly ms: number }
   | { readonly kind: 'failed' };
 
-/** Owns the result of the last ping in this session. Only one ping runs at a time. */
+/**
+ * Owns the result of the last ping in this session.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A ping that is requested while one is running is ignored | `exhaustMap` |
+ * | Another credential ends it, and forgets the result | `switchMap` of `credential$` |
+ */
 @Injectable({ providedIn: 'root' })
 export class HubPingService {
   private readonly pings = new Subject<void>();

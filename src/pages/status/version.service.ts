@@ -22,7 +22,13 @@ export const RUNNING_VERSION = new InjectionToken<string>('RUNNING_VERSION', {
   factory: () => builtIn.version,
 });
 
-/** Owns the version of the running app and that on the server (CCFG-01). They differ if the page was opened long ago. */
+/**
+ * Owns the version of the running app and that on the server (CCFG-01). They differ if the page was opened long ago.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A newer request aborts the one before | `switchMap` |
+ */
 @Injectable({ providedIn: 'root' })
 export class VersionService {
   private readonly api = inject(VersionApiService);

@@ -34,7 +34,14 @@ interface CopyResult {
   readonly state: 'copied' | 'failed';
 }
 
-/** Copies short texts, such as a link or a code, and says for a while which one it was. */
+/**
+ * Copies short texts, such as a link or a code, and says for a while which one it was.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | The confirmation shows for 2 s (MOD-31) | `timer(COPIED_MS)` |
+ * | A newer copy replaces the confirmation of the one before | `switchMap` |
+ */
 @Injectable({ providedIn: 'root' })
 export class CopyService {
   private readonly write = inject(WRITE_CLIPBOARD);

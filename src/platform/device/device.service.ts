@@ -25,7 +25,13 @@ export function isBelowModalWidth(width: WidthClass): boolean {
   return width === 'min' || width === 'sm';
 }
 
-/** Owns the width class of the window. A change is debounced for 150 ms (CON-21). */
+/**
+ * Owns the width class of the window.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A width counts once it has not changed for 150 ms (CON-21) | `debounceTime(RESIZE_DEBOUNCE_MS)` |
+ */
 @Injectable({ providedIn: 'root' })
 export class DeviceService {
   private readonly window = inject(DOCUMENT).defaultView as Window;

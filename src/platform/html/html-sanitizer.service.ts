@@ -13,6 +13,10 @@ export const LOAD_SANITIZER = new InjectionToken<() => Promise<SanitizeHtml>>('L
 /**
  * The only way for untrusted HTML into the page. The sanitiser is loaded with the first HTML, and if that fails, again
  * with the next. Until it has loaded, and if it fails, the content is plain text.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | It is loaded once, however much HTML is waiting | `exhaustMap` |
  */
 @Injectable({ providedIn: 'root' })
 export class HtmlSanitizer {

@@ -2,7 +2,7 @@ import type { NavigationKind, RouterLocation } from './navigation';
 
 /** What this app keeps in each entry of the browser's history. */
 export interface HistoryEntry {
-  /** New for every entry, the same when the student comes back to it. */
+  /** New for every page that is opened, the same when the student comes back to it. */
   readonly key: string;
   readonly index: number;
   /** What the navigation gave along (`extras.state`). */
@@ -52,11 +52,11 @@ export class HistoryEntries {
     this.rewrite(this.create(this.current.index, state), url);
   }
 
-  /** A further entry for the page that is shown. */
-  pushLayer(): void {
+  /** A further entry for the page that is shown, with the same key. */
+  pushStep(url: string, layer = 0): void {
     const { current } = this;
-    this.current = { ...current, index: current.index + 1, layer: layerOf(current) + 1 };
-    this.window.history.pushState(this.current, '');
+    this.current = { ...current, index: current.index + 1, layer: layerOf(current) + layer };
+    this.window.history.pushState(this.current, '', url);
   }
 
   rewrite(entry: HistoryEntry, url: string): void {

@@ -57,7 +57,7 @@ export class HistoryLayers implements PageLayers {
 
   private settle(): void {
     if (this.entries.isMoving) return;
-    while (this.depth < this.wanted) this.entries.pushLayer();
+    while (this.depth < this.wanted) this.entries.pushStep(this.router.url, 1);
     const delta = this.wanted - this.depth;
     if (delta < 0) {
       this.entries.move(delta, this.entries.current.index + delta, () => {

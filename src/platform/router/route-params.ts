@@ -10,8 +10,3 @@ export function routeParams(
 ): Readonly<Record<string, string | undefined>> | null {
   return matchTable([{ path: pattern }], pathname)?.params ?? null;
 }
-
-/** The path may be the pattern of a route. */
-export function isAtPath(path: string, pathname: string): boolean {
-  return routeParams(path, pathname) !== null;
-}

@@ -130,11 +130,12 @@ export class Router {
 
   /**
    * Writes query parameters into the present address, or removes those that are null. Another view of a page is no
-   * other location: no guard is asked, and neither focus nor scroll position move.
+   * other location: no guard is asked, and neither focus nor scroll position move. As a step, it is an entry of the
+   * history: Back arrives at the view before it, and the page stays.
    */
-  amendQuery(queryParams: Params): void {
+  amendQuery(queryParams: Params, { isStep = false } = {}): void {
     const tree = this.createUrlTree([], { queryParams, queryParamsHandling: 'merge' });
-    this.amend({ search: parsePath(tree.toString()).search ?? '' });
+    this.amend({ search: parsePath(tree.toString()).search ?? '' }, isStep);
   }
 
   /**
@@ -145,11 +146,13 @@ export class Router {
     this.amend({ hash: fragment === null ? '' : `#${fragment}` });
   }
 
-  private amend(change: Partial<Pick<RouterLocation, 'search' | 'hash'>>): void {
+  private amend(change: Partial<Pick<RouterLocation, 'search' | 'hash'>>, isStep = false): void {
     const before = this.url;
     this.present = { ...this.present, ...change };
-    // Browsers limit how often a page may rewrite its address.
-    if (this.url !== before) this.entries.rewrite(this.entries.current, this.url);
+    // Browsers limit how often a page may write its address.
+    if (this.url === before) return;
+    if (isStep) this.entries.pushStep(this.url);
+    else this.entries.rewrite(this.entries.current, this.url);
   }
 
   /** One query parameter of the present address, or null. */
@@ -214,13 +217,14 @@ export class Router {
     if (this.entries.takeMove(entry) || this.layers?.take(entry)) return;
     this.undone.clear();
     const target = this.entries.location('POP');
-    const { index } = this.entries.current;
+    const { index, key } = this.entries.current;
     const delta = entry.index - index;
     const arrive = () => {
       this.entries.current = this.entries.read();
       this.arrive(this.entries.location('POP'));
     };
-    const asks = !this.checks.isEmpty && delta !== 0 && !isSamePage(target, this.present);
+    const isStay = entry.key === key || isSamePage(target, this.present);
+    const asks = !this.checks.isEmpty && delta !== 0 && !isStay;
     if (asks) this.entries.move(-delta, index, () => {});
     const commit = () => {
       if (!asks) return arrive();

@@ -11,6 +11,7 @@ import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../s
 
 const broken = new HttpErrorResponse({ kind: 'failed' });
 const refused = new HttpErrorResponse({ kind: 'status', status: 400 });
+const missing = new HttpErrorResponse({ kind: 'status', status: 404 });
 const errorText = () => '!';
 
 interface LoadHarness extends MarbleHarness {
@@ -27,9 +28,10 @@ interface LoadHarness extends MarbleHarness {
   ): Observable<string>;
 }
 
-/** The value ('-' for none), '…' while loading, '!' for an error. */
+/** The value ('-' for none), '…' while loading, '!' for an error, '(gone)' for a 404 of data by its key. */
 const shown = map(
-  ({ value, loading, error }: Loadable<string>) => `${value ?? '-'}${loading ? '…' : ''}${error ?? ''}`,
+  ({ value, loading, error, isGone }: Loadable<string>) =>
+    `${value ?? '-'}${loading ? '…' : ''}${error ?? ''}${isGone ? '(gone)' : ''}`,
 );
 
 function run(test: (harness: LoadHarness) => void) {
@@ -51,9 +53,9 @@ function run(test: (harness: LoadHarness) => void) {
       student: (load) =>
         runInInjectionContext(injector, () => studentLoad({ reloads, edits, load, errorText })).pipe(shown),
       keyed: (key$, load) =>
-        runInInjectionContext(injector, () => keyedLoad({ key$, reloads, edits, load, errorText })).pipe(
-          shown,
-        ),
+        runInInjectionContext(injector, () =>
+          keyedLoad({ key$, reloads, edits, load, errorText, goneText: ' no such thing ' }),
+        ).pipe(shown),
     });
   });
 }
@@ -191,6 +193,32 @@ it('fails the load if `load` throws instead of returning a request', () => {
       throw new TypeError();
     };
     expectObservable(student(fault)).toBe('(le)', values);
+  });
+});
+
+describe('a 404', () => {
+  it('is a failure like any other for data that cannot be gone', () => {
+    run(({ student$, student, cold, expectObservable }) => {
+      student$.next(ann);
+      expectObservable(student(() => cold('#', {}, missing))).toBe('(le)', values);
+    });
+  });
+
+  it('says that data by its key is gone, and is forgotten when it loads again', () => {
+    run(({ student$, keyed, reloads, cold, at, expectObservable }) => {
+      student$.next(ann);
+      at('--f-f', { f: () => reloads.next({ force: true }) });
+      const responses = [cold('-(a|)'), cold('-#', {}, missing), cold('-(b|)')];
+      const load = () => responses.shift() as Observable<string>;
+      expectObservable(keyed(cold('k', { k: '1' }), load)).toBe('largRb', {
+        l: '-…',
+        a: 'a',
+        r: 'a…',
+        g: 'a no such thing (gone)',
+        R: 'a… no such thing (gone)',
+        b: 'b',
+      });
+    });
   });
 });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   changeListView,
-  clearedListView,
   isNarrowed,
   type ListRules,
   listViewParams,
@@ -109,13 +108,11 @@ describe('a list in the address', () => {
     expect(changeListView(third, { view: 'list' }).page).toBe(3);
   });
 
-  it('is narrowed by a search or a filter, and clearing both keeps order and page size', () => {
+  it('is narrowed by a search or a filter', () => {
     expect(isNarrowed(read('?sort=name&size=50&page=2'))).toBe(false);
     expect(isNarrowed(read('?search=%20'))).toBe(false);
     expect(isNarrowed(read('?search=x'))).toBe(true);
     expect(isNarrowed(read('?state=TX'))).toBe(true);
-    const cleared = clearedListView(read('?search=x&state=TX&sort=name&size=50&page=2'));
-    expect(cleared).toEqual({ ...DEFAULTS, sort: 'name', pageSize: 50 });
   });
 
   it('asks for its page as list calls want it (CALL-08)', () => {

@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { map, of } from 'rxjs';
 import { listViewInAddress } from '../../../src/core/list/list-view';
 import { Injector, runInInjectionContext } from '../../../src/framework/di';
 import { Router } from '../../../src/platform/router/router';
@@ -73,14 +73,39 @@ describe('a list view in the address', () => {
     jest.useRealTimers();
   });
 
-  it('adds no entry to the history', () => {
-    jest.useFakeTimers();
+  it('clears search and filters, and keeps the order', () => {
+    history.replaceState(null, '', '/courses?search=x&state=TX&sort=name&page=2');
     const { list } = open(injector);
+    list.clear();
+    expect(list.view$.value).toMatchObject({ search: '', filters: { state: [] }, sort: 'name', page: 1 });
+  });
+
+  it('writes what was typed into the entry before a step, so that Back finds it', async () => {
+    jest.useFakeTimers();
+    const { router, list } = open(injector);
     const entries = history.length;
+    list.change({ search: 'law' });
+    list.change({ sort: 'name' });
     list.change({ page: 2 });
     jest.advanceTimersByTime(300);
-    expect(currentUrl()).toBe('/courses?page=2');
-    expect(history.length).toBe(entries);
+    expect(currentUrl()).toBe('/courses?search=law&sort=name&page=2');
+    expect(history.length).toBe(entries + 1);
     jest.useRealTimers();
+    history.back();
+    await atUrl(router, '/courses?search=law');
+    expect(list.view$.value).toMatchObject({ search: 'law', sort: 'newest', page: 1 });
+  });
+
+  it('asks nobody before it goes back to the view before, because the page stays', async () => {
+    jest.useFakeTimers();
+    const { router, list } = open(injector);
+    list.change({ page: 2 });
+    jest.advanceTimersByTime(300);
+    jest.useRealTimers();
+    const check = jest.fn(() => of(false));
+    router.canDeactivate(check);
+    history.back();
+    await atUrl(router, '/courses');
+    expect(check).not.toHaveBeenCalled();
   });
 });

@@ -192,4 +192,15 @@ describe('SessionService', () => {
     expect(seen).toEqual([null, 7, null]);
     expect(session.credential$.value?.Role).toBe('Admin');
   });
+
+  it('leaves the credential alone that another tab stores while the session of this one ends', () => {
+    const { jar, session } = openPage('marlowe.example');
+    session.begin(credential);
+    session.state$.subscribe(({ kind }) => {
+      if (kind === 'guest') jar.set('X-Credential', 'of-another-student');
+    });
+    jar.delete('X-Credential');
+    session.end(null);
+    expect(jar.get('X-Credential')).toBe('of-another-student');
+  });
 });

@@ -147,9 +147,14 @@ export async function warpTo(page: Page, school: string): Promise<void> {
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await accountButton(page).click();
+  const link = page.getByRole('link', { name: 'Sign out' });
+  // A page that is still arriving closes the menu.
+  await expect(async () => {
+    if (!(await link.isVisible())) await accountButton(page).click();
+    await expect(link).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   // By key, because other accounts load late and push the link down.
-  await page.getByRole('link', { name: 'Sign out' }).press('Enter');
+  await link.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 }
 

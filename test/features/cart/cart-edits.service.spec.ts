@@ -9,11 +9,12 @@ import { CartApiService } from '../../../src/features/cart/cart-api.service';
 import { CartIdService } from '../../../src/features/cart/cart-id.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { WINDOW_ACTIVE } from '../../../src/platform/browser/window-active';
-import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 
 interface Harness extends MarbleHarness {
   readonly edits: CartEditsService;
   readonly cart: CartService;
+  readonly student$: ReturnType<typeof createSession>['student$'];
   /** Each change, and each load of the items, with its time and the cart id that it sends. */
   readonly calls: string[];
   /** The id in the cookie. */
@@ -47,8 +48,9 @@ function run(test: (harness: Harness) => void, stored?: string): void {
         items = [...items, ...added];
         return { ShoppingCartID: 'c', Items: [...items], PromoCode: null, Discount: null, Total: null };
       });
+    const { student$, provider } = createSession();
     const injector = helpers.createInjector(
-      createSession().provider,
+      provider,
       { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },
       { provide: WINDOW_ACTIVE, useValue: EMPTY },
       { provide: DataChangesService, useValue: { of: () => EMPTY } },
@@ -88,6 +90,7 @@ function run(test: (harness: Harness) => void, stored?: string): void {
       ...helpers,
       edits: injector.get(CartEditsService),
       cart: injector.get(CartService),
+      student$,
       calls,
       storedId: () => id,
       durations,
@@ -120,6 +123,26 @@ it('does not let a change overtake another one when the one between them is canc
     });
     flush();
     expect(calls).toEqual(['0 items none', '5 1 none', '105 2 c']);
+  });
+});
+
+it.each([
+  ['nothing that waits once the student has left', bob, ['5 1 none']],
+  [
+    'what waits when the student renews their credential',
+    { ...ann, XCredential: 'new' },
+    ['5 1 none', '105 2 c'],
+  ],
+])('sends %s', (_what, next, expected) => {
+  run(({ at, edits, student$, calls, durations, flush }) => {
+    durations['1'] = 100;
+    at('5ms a b 19ms n', {
+      a: () => add(edits, '1'),
+      b: () => add(edits, '2'),
+      n: () => student$.next(next),
+    });
+    flush();
+    expect(calls.filter((call) => !call.includes('items'))).toEqual(expected);
   });
 });
 

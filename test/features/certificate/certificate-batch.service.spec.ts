@@ -48,7 +48,10 @@ it('sends at most 500 in one call, one call after another, and says how far it i
   run(({ batch, api, toasts, cold, flush, schedule }) => {
     api.responses.emailAll = [cold('10ms (d|)', { d: undefined })];
     schedule(() => batch.start('email', { certificateIds: ids(1_001) }, 2), 0);
-    schedule(() => expect(batch.progress$.value).toEqual({ action: 'email', done: 500, total: 1_001 }), 15);
+    schedule(
+      () => expect(batch.progress$.value).toMatchObject({ action: 'email', done: 500, total: 1_001 }),
+      15,
+    );
     flush();
     expect(summary(api)).toEqual(['0 emailAll 500', '10 emailAll 500', '20 emailAll 1']);
     expect(toasts).toEqual(['30 1,001 certificates emailed. 2 locked certificates were left out.']);
@@ -63,7 +66,10 @@ it('reads all that match page by page, unlocked ones only and oldest first', () 
       cold('1ms (p|)', { p: page(200, 501, 700) }),
     ];
     api.responses.emailAll = [cold('10ms (d|)', { d: undefined })];
-    schedule(() => batch.start('email', { allMatching: { filter: ['stateAbbv==FL'], count: 710 } }, 10), 0);
+    schedule(
+      () => batch.start('email', { allMatching: { filter: ['stateAbbv==FL'], count: 710, except: [] } }, 10),
+      0,
+    );
     flush();
     expect(summary(api)).toEqual([
       '0 getCertificates',
@@ -78,10 +84,32 @@ it('reads all that match page by page, unlocked ones only and oldest first', () 
   });
 });
 
+it('leaves out those of all that match that were taken out, wherever they are', () => {
+  run(({ batch, api, toasts, cold, flush, schedule }) => {
+    api.responses.getCertificates = [
+      cold('1ms (p|)', { p: page(500, 1, 700) }),
+      cold('1ms (p|)', { p: page(200, 501, 700) }),
+    ];
+    api.responses.emailAll = [cold('10ms (d|)', { d: undefined })];
+    const matching = { filter: [], count: 700, except: [2, 3, 600] };
+    schedule(() => batch.start('email', { allMatching: matching }), 0);
+    schedule(() => expect(batch.progress$.value).toMatchObject({ done: 498, total: 697 }), 15);
+    flush();
+    expect(summary(api)).toEqual([
+      '0 getCertificates',
+      '1 emailAll 498',
+      '11 getCertificates',
+      '12 emailAll 199',
+    ]);
+    expect(api.calls[1]).not.toMatch(/\b(2|3)\|/);
+    expect(toasts).toEqual(['22 697 certificates emailed.']);
+  });
+});
+
 it('sends nothing where all that match are locked, rather than the unlocked ones that do not match', () => {
   run(({ batch, api, toasts, flush, schedule }) => {
     const filter = ['locked==true', 'stateAbbv==FL'];
-    schedule(() => batch.start('email', { allMatching: { filter, count: 4 } }, 4), 0);
+    schedule(() => batch.start('email', { allMatching: { filter, count: 4, except: [] } }, 4), 0);
     flush();
     expect(api.calls).toEqual([]);
     expect(toasts).toEqual(['0 All chosen certificates are locked. Open what each one needs to unlock it.']);
@@ -132,7 +160,7 @@ it('does one job at a time, and none without an unlocked certificate', () => {
     schedule(() => batch.start('email', { certificateIds: [] }, 3), 0);
     schedule(() => batch.start('email', { certificateIds: [1] }), 1);
     schedule(() => batch.start('email', { certificateIds: [2] }), 5);
-    schedule(() => batch.start('print', { allMatching: { filter: [], count: 4 } }, 4), 20);
+    schedule(() => batch.start('print', { allMatching: { filter: [], count: 4, except: [] } }, 4), 20);
     flush();
     expect(summary(api)).toEqual(['1 emailAll 1', '20 getCertificates']);
     const none = 'All chosen certificates are locked. Open what each one needs to unlock it.';

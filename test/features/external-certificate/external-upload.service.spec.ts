@@ -1,16 +1,14 @@
 /** Several uploads at a time, in virtual time (CLRN-09). Their steps are walked in external-upload.model.spec. */
 import { map } from 'rxjs';
 import type { ExternalUpload } from '../../../src/features/external-certificate/external-upload.service';
-import { certificate, type ExternalHarness, pageOf, runExternal } from '../../support/external-certificates';
+import { certificate, type ExternalHarness, runExternal } from '../../support/external-certificates';
 import { bob } from '../../support/marbles';
 
 const FILE = new File(['card'], 'card.pdf');
 
 const run = (test: (harness: ExternalHarness) => void) =>
   runExternal(
-    '/courses',
     ({ cold }) => ({
-      getExternalCertificatesWithFilters: [cold('2ms (p|)', { p: pageOf([]) })],
       getExternalCertificate: [cold('2ms (c|)', { c: certificate(5) })],
       getPresignedUrl: [cold('--(u|)', { u: { presignedUrl: 'https://storage.example/5' } })],
       upload: [cold('a----(b|)', { a: 0, b: 1 })],

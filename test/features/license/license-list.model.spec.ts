@@ -1,9 +1,4 @@
-import {
-  LICENSE_EXPIRES_SOON_DAYS,
-  licenseExpiry,
-  licenseFacts,
-  licenseName,
-} from '../../../src/features/license/license-list.model';
+import { licenseExpiry, licenseFacts, licenseName } from '../../../src/features/license/license-list.model';
 import { licenseWith } from '../../support/licenses';
 
 const NOW = new Date(2026, 10, 21, 23, 30);
@@ -22,8 +17,6 @@ describe('the expiry of a license', () => {
   ])('%s is %s: %s', (date, kind, text) =>
     expect(licenseExpiry(expiring(date), NOW)).toEqual({ kind, text }),
   );
-
-  it('is soon for 90 days', () => expect(LICENSE_EXPIRES_SOON_DAYS).toBe(90));
 });
 
 describe('what is said of a license', () => {

@@ -62,7 +62,7 @@ function run(count: number, test: (harness: Harness) => void, isAtPage = true) {
       { provide: PathDetailsApiService, useValue: api.service },
       {
         provide: TranscriptListService,
-        useValue: { isShown$: isShown, transcript$: new BehaviorSubject(NOT_LOADED) },
+        useValue: { list: { isShown$: isShown }, transcript$: new BehaviorSubject(NOT_LOADED) },
       },
       { provide: DataChangesService, useValue: { of: () => announced } },
       { provide: BrandService, useValue: { context: { brand: { domain: 'marlowe.example' } } } },

@@ -5,7 +5,6 @@ import {
   chosenFilters,
   facetsOf,
   isEmptyCatalog,
-  isSameRequest,
   productsText,
   requestOf,
   withChoice,
@@ -39,11 +38,6 @@ describe('what the server is asked for', () => {
     ['?sort=relevance', { limit: 12, offset: 0, filter: [] }],
   ])('%s', (query, expected) => {
     expect(requestOf(view(query))).toEqual(expected);
-  });
-
-  it('is the same for spaces around the search, and differs for another page', () => {
-    expect(isSameRequest(view('?search=law'), view('?search=%20law%20'))).toBe(true);
-    expect(isSameRequest(view(), view('?page=2'))).toBe(false);
   });
 });
 

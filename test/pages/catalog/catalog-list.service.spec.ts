@@ -1,5 +1,5 @@
 /** When the catalog and its ratings load, in virtual time (RTE-10, CMKT-01, CLRN-13). */
-import { BehaviorSubject, map, Subject } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import * as v from 'valibot';
 import { Product } from '../../../src/contracts/product';
 import { NOT_LOADED } from '../../../src/core/data/loadable';
@@ -20,7 +20,7 @@ import { type StubApi, stubApi } from '../../support/stub-api';
 const START = Date.parse('2026-11-22T12:00:00Z');
 
 interface Harness extends MarbleHarness {
-  readonly list: CatalogListService;
+  readonly catalog: CatalogListService;
   readonly products: ProductService;
   readonly ratings: () => ServiceRatingService;
   readonly router: Router;
@@ -71,7 +71,7 @@ function run(
     );
     test({
       ...helpers,
-      list: injector.get(CatalogListService),
+      catalog: injector.get(CatalogListService),
       products: injector.get(ProductService),
       ratings: () => injector.get(ServiceRatingService),
       router: injector.get(Router),
@@ -87,71 +87,16 @@ const timesOf = ({ calls }: StubApi, name: string) =>
   calls.filter((call) => call.includes(name)).map((call) => Number(call.split(' ')[0]));
 const listTimes = (api: StubApi) => timesOf(api, 'getProductsWithFilters');
 
-it('sends a search 300 ms after the last key, and everything else at once', () => {
-  run('/products', [], ({ list, api, at, flush }) => {
-    at('9ms a 199ms b 499ms c', {
-      a: () => list.change({ search: 'e' }),
-      b: () => list.change({ search: 'et' }),
-      c: () => list.choose('state', 'FL', true),
-    });
-    flush();
-    expect(listTimes(api)).toEqual([0, 509, 709]);
-    expect(api.calls.at(-1)).toContain('{"limit":12,"offset":0,"filter":["stateAbbv==FL","name@=et"]}');
-  });
-});
-
-it('loads a choice at once, and writes it into the address 300 ms later', () => {
-  run('/products', [], ({ list, api, schedule, flush }) => {
-    schedule(() => list.choose('delivery', '6', true), 1000);
-    schedule(() => expect([...listTimes(api), location.search]).toEqual([0, 1000, '']), 1299);
-    schedule(() => expect(location.search).toBe('?delivery=6'), 1301);
-    flush();
-    expect(listTimes(api)).toEqual([0, 1000]);
-  });
-});
-
-it('says which view the page on screen belongs to, until the server has responded', () => {
-  run('/products', [], ({ list, expectObservable, at }) => {
-    expectObservable(list.shownView$.pipe(map(({ sort }) => sort))).toBe('r-r 6ms n', {
-      r: 'relevance',
-      n: 'name',
-    });
-    at('7ms a', { a: () => list.change({ sort: 'name' }) });
-  });
-});
-
-it('does not take a page for that of a search which is not sent yet', () => {
-  run('/products', [], ({ list, api, announced, schedule, flush }) => {
-    schedule(() => list.change({ search: 'e' }), 1000);
-    schedule(() => announced.next({ force: true }), 1100);
-    schedule(() => expect(list.shownView$.value.search).toBe(''), 1200);
-    schedule(() => expect(list.shownView$.value.search).toBe('e'), 1400);
-    flush();
-    expect(listTimes(api)).toEqual([0, 1100, 1300]);
-  });
-});
-
 it('loads the filters of the whole catalog once, and again only if that has failed', () => {
-  const test = ({ list, api, schedule, flush }: Harness) => {
-    schedule(() => list.reload({ force: true }), 5000);
-    schedule(() => list.reload({ force: true }), 9000);
-    schedule(() => list.choose('state', 'FL', true), 10_000);
+  const test = ({ catalog, api, schedule, flush }: Harness) => {
+    schedule(() => catalog.list.reload({ force: true }), 5000);
+    schedule(() => catalog.list.reload({ force: true }), 9000);
+    schedule(() => catalog.choose('state', 'FL', true), 10_000);
     flush();
     expect(timesOf(api, 'getFilters')).toEqual([0, 5000]);
     expect(listTimes(api)).toEqual([0, 5000, 9000, 10_000]);
   };
   run('/products', [], test, { filters: ['1ms #', '1ms (f|)'] });
-});
-
-it('loads again when the student comes back, and nothing while another page is shown', () => {
-  run('/products', [], ({ router, api, announced, schedule, flush }) => {
-    schedule(() => router.navigateByUrl('/account'), 4000);
-    schedule(() => announced.next({ force: true }), 5000);
-    schedule(() => router.navigateByUrl('/products'), 6000);
-    schedule(() => announced.next({ force: true }), 7000);
-    flush();
-    expect(listTimes(api)).toEqual([0, 6000, 7000]);
-  });
 });
 
 it('loads again 1 s after a session begins, because it can be over by then', () => {
@@ -163,25 +108,13 @@ it('loads again 1 s after a session begins, because it can be over by then', () 
   });
 });
 
-it('goes to the last page if the address names one that is no longer there', () => {
-  run(
-    '/products?page=9',
-    [],
-    ({ list, flush }) => {
-      flush();
-      expect(list.view$.value.page).toBe(3);
-    },
-    { total: 30 },
-  );
-});
-
 describe('ratings', () => {
   const shown = [1, 2, 3].map((itemId) => product(itemId, { licenseTypeId: itemId === 3 ? 102 : 101 }));
 
   it('are loaded once for each license type on the page', () => {
-    run('/products', [...shown, product(4)], ({ list, ratings, support, schedule, flush }) => {
+    run('/products', [...shown, product(4)], ({ catalog, ratings, support, schedule, flush }) => {
       const service = ratings();
-      schedule(() => list.change({ page: 2 }), 100);
+      schedule(() => catalog.list.change({ page: 2 }), 100);
       flush();
       expect(support.calls).toEqual(['2 getServiceReview 101', '2 getServiceReview 102']);
       expect([...service.ratings$.value.keys()]).toEqual([101, 102]);
@@ -190,14 +123,14 @@ describe('ratings', () => {
   });
 
   it('that fail are left out, and asked for again with the next page', () => {
-    run('/products', shown.slice(0, 1), ({ list, ratings, support, cold, schedule, flush }) => {
+    run('/products', shown.slice(0, 1), ({ catalog, ratings, support, cold, schedule, flush }) => {
       const service = ratings();
       support.responses.getServiceReview = [
         cold('5ms #'),
         cold('5ms (r|)', { r: { stars: 4, reviewUrl: '' } }),
       ];
       schedule(() => expect(service.ratings$.value.size).toBe(0), 50);
-      schedule(() => list.reload({ force: true }), 5000);
+      schedule(() => catalog.list.reload({ force: true }), 5000);
       flush();
       expect(timesOf(support, 'getServiceReview')).toEqual([2, 5000]);
       expect(service.ratings$.value.get(101)).toMatchObject({ stars: 4 });
@@ -206,11 +139,11 @@ describe('ratings', () => {
 });
 
 it('forgets everything when another student signs in', () => {
-  run('/products', [product(1)], ({ list, products, session, schedule, flush }) => {
+  run('/products', [product(1)], ({ catalog, products, session, schedule, flush }) => {
     schedule(() => session.student$.next(null), 10);
     flush();
-    expect(list.page$.value.value).toBeNull();
-    expect(list.filters$.value.value).toBeNull();
+    expect(catalog.list.page$.value.value).toBeNull();
+    expect(catalog.filters$.value.value).toBeNull();
     expect(products.product$(1).value).toBeNull();
   });
 });

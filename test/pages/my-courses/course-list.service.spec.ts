@@ -1,5 +1,5 @@
 /** When the list of My Courses loads, in virtual time (RTE-02, CLRN-02). */
-import { map, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import * as v from 'valibot';
 import { Enrollment } from '../../../src/contracts/enrollment';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
@@ -17,7 +17,7 @@ import { type StubApi, stubApi } from '../../support/stub-api';
 const START = Date.parse('2026-11-22T12:00:00Z');
 
 interface Harness extends MarbleHarness {
-  readonly list: CourseListService;
+  readonly list: CourseListService['list'];
   readonly enrollments: EnrollmentService;
   readonly router: Router;
   readonly api: StubApi;
@@ -48,7 +48,7 @@ function run(url: string, items: readonly Enrollment[], test: (harness: Harness)
       { provide: ToastService, useValue: { success: () => '', error: () => '' } },
     );
     const router = injector.get(Router);
-    const list = injector.get(CourseListService);
+    const { list } = injector.get(CourseListService);
     test({ ...helpers, list, enrollments: injector.get(EnrollmentService), router, api, announced });
   });
 }
@@ -56,40 +56,6 @@ function run(url: string, items: readonly Enrollment[], test: (harness: Harness)
 /** The times of the calls, with the part of the query that a test looks at. */
 const timesOf = ({ calls }: StubApi) =>
   calls.filter((call) => call.includes('getEnrollments')).map((call) => Number(call.split(' ')[0]));
-
-it('sends a search 300 ms after the last key, and everything else at once', () => {
-  run('/courses', [], ({ list, api, at, flush }) => {
-    at('9ms a 199ms b 499ms c', {
-      a: () => list.change({ search: 'e' }),
-      b: () => list.change({ search: 'et' }),
-      c: () => list.change({ sort: 'name' }),
-    });
-    flush();
-    expect(timesOf(api)).toEqual([0, 509, 709]);
-    expect(api.calls[1]).toContain('name@=et');
-  });
-});
-
-it('says which view the page on screen belongs to, until the server has responded', () => {
-  run('/courses', [], ({ list, expectObservable, at }) => {
-    expectObservable(list.shownView$.pipe(map(({ sort }) => sort))).toBe('r-r 6ms n', {
-      r: 'recent',
-      n: 'name',
-    });
-    at('7ms a', { a: () => list.change({ sort: 'name' }) });
-  });
-});
-
-it('loads again when the student comes back, and nothing while another page is shown', () => {
-  run('/courses', [], ({ router, api, announced, schedule, flush }) => {
-    schedule(() => router.navigateByUrl('/account'), 4000);
-    schedule(() => announced.next({ force: true }), 5000);
-    schedule(() => router.navigateByUrl('/courses'), 6000);
-    schedule(() => announced.next({ force: true }), 7000);
-    flush();
-    expect(timesOf(api)).toEqual([0, 6000, 7000]);
-  });
-});
 
 it('drops an archived course at once, and loads the page again', () => {
   run('/courses', [enrollment(1), enrollment(2)], ({ list, enrollments, api, cold, schedule, flush }) => {
@@ -118,16 +84,4 @@ it('loads again 1 s after a live session begins, because its state has changed',
     flush();
     expect(timesOf(api)).toEqual([0, 61_000]);
   });
-});
-
-it('leaves a page that is no longer there for the last one', () => {
-  run(
-    '/courses?page=9',
-    [],
-    ({ list, flush }) => {
-      flush();
-      expect(list.view$.value.page).toBe(3);
-    },
-    30,
-  );
 });

@@ -4,7 +4,6 @@ import { readListView } from '../../../src/core/list/list-view.model';
 import {
   factsOf,
   givenRating,
-  isSameRequest,
   menuFilters,
   RESOURCE_LIST_RULES,
   ratingOf,
@@ -38,11 +37,6 @@ it.each([
   ['?sort=nonsense&page=-1&size=7', { limit: 12, offset: 0, filter: [] }],
 ])('the address %p asks for %p', (query, expected) => {
   expect(requestOf(101, viewOf(query))).toEqual({ licenseTypeId: 101, ...expected });
-});
-
-it('knows whether two addresses ask for the same', () => {
-  expect(isSameRequest(viewOf('?search=a'), viewOf('?search=a%20&sort=title'))).toBe(true);
-  expect(isSameRequest(viewOf('?search=a'), viewOf('?search=b'))).toBe(false);
 });
 
 it('offers the filters with something to choose between, or to take back', () => {

@@ -21,7 +21,7 @@ const configuration = (licenseTypeId: number, available = true): MembershipConfi
 const loaded = <T>(value: T) => ({ ...NOT_LOADED, value });
 
 interface Harness extends MarbleHarness {
-  readonly list: ResourceListService;
+  readonly library: ResourceListService;
   readonly router: Router;
   readonly api: StubApi;
   readonly announced: Record<'Resource' | 'Membership', Subject<ReloadRequest>>;
@@ -53,8 +53,8 @@ function run(url: string, test: (harness: Harness) => void): void {
       { provide: DataChangesService, useValue: { of: (kind: keyof typeof announced) => announced[kind] } },
     );
     const router = injector.get(Router);
-    const list = injector.get(ResourceListService);
-    test({ ...helpers, list, router, api, announced, configurations, rechecks, student$ });
+    const library = injector.get(ResourceListService);
+    test({ ...helpers, library, router, api, announced, configurations, rechecks, student$ });
   });
 }
 
@@ -63,50 +63,36 @@ const callsOf = ({ calls }: StubApi) => calls.map((call) => call.split(' ').slic
 const LIST = 'getResourcesWithFilters';
 const refused = (status: number) => new HttpErrorResponse({ status });
 
-it('sends a search 300 ms after the last key, and everything else at once', () => {
-  run('/resources/101', ({ list, api, at, flush }) => {
-    at('9ms a 199ms b 499ms c', {
-      a: () => list.change({ search: 'w' }),
-      b: () => list.change({ search: 'wo' }),
-      c: () => list.change({ sort: 'rating' }),
-    });
-    flush();
-    expect(callsOf(api)).toEqual([`0 ${LIST} 101`, `509 ${LIST} 101`, `709 ${LIST} 101`]);
-    expect(api.calls[1]).toContain('name@=wo');
-    expect(api.calls[2]).toContain('"sort":"rating"');
-  });
-});
-
 it('starts from nothing for another license type, and does not wait for its search', () => {
-  run('/resources?search=wound', ({ list, router, api, schedule, flush }) => {
-    schedule(() => expect(list.page$.value.value?.items).toEqual([1]), 10);
+  run('/resources?search=wound', ({ library, router, api, schedule, flush }) => {
+    schedule(() => expect(library.list.page$.value.value?.items).toEqual([1]), 10);
     schedule(() => void router.navigateByUrl('/resources/102'), 20);
-    schedule(() => expect(list.page$.value.value).toBeNull(), 21);
+    schedule(() => expect(library.list.page$.value.value).toBeNull(), 21);
     flush();
     expect(callsOf(api)).toEqual([`0 ${LIST} 101`, `20 ${LIST} 102`]);
     expect(api.calls[1]).not.toContain('wound');
-    expect(list.page$.value.value?.items).toEqual([1]);
+    expect(library.list.page$.value.value?.items).toEqual([1]);
   });
 });
 
 it('closes on a refusal, asks for the memberships once, and asks again only when something has changed', () => {
-  run('/resources/101', ({ list, api, cold, announced, rechecks, schedule, flush }) => {
+  run('/resources/101', ({ library, api, cold, announced, rechecks, schedule, flush }) => {
     api.responses[LIST] = [
       cold('2ms (p|)', { p: { items: [], pagination: null, facets: null } }),
       cold('2ms #', {}, refused(403)),
     ];
     const reasonAt = (ms: number, expected: string | undefined) =>
       schedule(() => {
-        const state = list.member.state$.value;
+        const state = library.member.state$.value;
         expect(state.kind === 'ready' ? state.closed?.reason : state.kind).toBe(expected);
       }, ms);
     reasonAt(5, undefined);
-    schedule(() => list.reload({ force: true }), 10);
+    schedule(() => library.list.reload({ force: true }), 10);
     reasonAt(13, 'refused');
-    schedule(() => expect(list.page$.value.value).toBeNull(), 13);
+    schedule(() => expect(library.list.page$.value.value).toBeNull(), 13);
     schedule(() => announced.Membership.next({ force: true }), 500);
     reasonAt(600, 'refused');
-    schedule(() => list.member.recheck(), 1000);
+    schedule(() => library.member.recheck(), 1000);
     flush();
     expect(callsOf(api)).toEqual([0, 10, 500, 1000].map((ms) => `${ms} ${LIST} 101`));
     expect(rechecks).toEqual([12, 502, 1000, 1002]);
@@ -114,34 +100,37 @@ it('closes on a refusal, asks for the memberships once, and asks again only when
 });
 
 it('closes on a refusal while the student is on another page, and asks again when they come back', () => {
-  run('/resources/101', ({ list, router, api, cold, schedule, flush }) => {
+  run('/resources/101', ({ library, router, api, cold, schedule, flush }) => {
     const page = { items: [{ resourceId: 1 }], pagination: null, facets: null };
     const shown = cold('2ms (p|)', { p: page });
     api.responses[LIST] = [shown, cold('5ms #', {}, refused(403)), shown];
-    schedule(() => list.reload({ force: true }), 10);
+    schedule(() => library.list.reload({ force: true }), 10);
     schedule(() => void router.navigateByUrl('/account'), 12);
-    schedule(() => expect(list.page$.value.value).toBeNull(), 16);
+    schedule(() => expect(library.list.page$.value.value).toBeNull(), 16);
     schedule(() => void router.navigateByUrl('/resources/101'), 20);
-    schedule(() => expect(list.page$.value).toMatchObject({ value: { items: [1] }, error: null }), 30);
+    schedule(
+      () => expect(library.list.page$.value).toMatchObject({ value: { items: [1] }, error: null }),
+      30,
+    );
     flush();
     expect(callsOf(api)).toEqual([0, 10, 20].map((ms) => `${ms} ${LIST} 101`));
   });
 });
 
 it('keeps the page when the server fails in another way', () => {
-  run('/resources/101', ({ list, api, cold, schedule, flush }) => {
+  run('/resources/101', ({ library, api, cold, schedule, flush }) => {
     const page = { items: [{ resourceId: 1 }], pagination: null, facets: null };
     api.responses[LIST] = [cold('2ms (p|)', { p: page }), cold('2ms #', {}, refused(500))];
-    schedule(() => list.reload({ force: true }), 10);
+    schedule(() => library.list.reload({ force: true }), 10);
     flush();
-    expect(list.page$.value).toMatchObject({ value: { items: [1] }, error: expect.any(String) });
+    expect(library.list.page$.value).toMatchObject({ value: { items: [1] }, error: expect.any(String) });
   });
 });
 
 it('closes when the membership ends, and opens when there is one', () => {
-  run('/resources/101', ({ list, api, configurations, schedule, flush }) => {
+  run('/resources/101', ({ library, api, configurations, schedule, flush }) => {
     schedule(() => configurations.next(loaded([configuration(101, false)])), 10);
-    schedule(() => expect(list.page$.value.value).toBeNull(), 11);
+    schedule(() => expect(library.list.page$.value.value).toBeNull(), 11);
     schedule(() => configurations.next(loaded([configuration(101)])), 20);
     flush();
     expect(callsOf(api)).toEqual([`0 ${LIST} 101`, `20 ${LIST} 101`]);
@@ -149,14 +138,14 @@ it('closes when the membership ends, and opens when there is one', () => {
 });
 
 it('loads again when something changes or the student comes back, and for another student from nothing', () => {
-  run('/resources/101', ({ list, router, api, announced, student$, schedule, flush }) => {
+  run('/resources/101', ({ library, router, api, announced, student$, schedule, flush }) => {
     schedule(() => announced.Resource.next({ force: true }), 1000);
     schedule(() => void router.navigateByUrl('/account'), 2000);
     schedule(() => announced.Resource.next({ force: true }), 3000);
     schedule(() => void router.navigateByUrl('/resources/101'), 5000);
-    schedule(() => expect(list.page$.value.value).not.toBeNull(), 5001);
+    schedule(() => expect(library.list.page$.value.value).not.toBeNull(), 5001);
     schedule(() => student$.next(bob), 6000);
-    schedule(() => expect(list.page$.value.value).toBeNull(), 6001);
+    schedule(() => expect(library.list.page$.value.value).toBeNull(), 6001);
     flush();
     expect(callsOf(api).map((call) => call.split(' ')[0])).toEqual(['0', '1000', '5000', '6000']);
   });

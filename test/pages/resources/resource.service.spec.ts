@@ -1,5 +1,5 @@
 /** What happens to resources and to a review, in virtual time (CMEM-01, ENT-18). */
-import { NEVER, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import type { Resource } from '../../../src/contracts/membership';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
@@ -14,7 +14,7 @@ import {
   REVIEW_SAVED_TEXT,
   ResourceService,
 } from '../../../src/pages/resources/resource.service';
-import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { type StubApi, stubApi } from '../../support/stub-api';
 
 const KEY = { licenseTypeId: 101, resourceId: 1 };
@@ -28,14 +28,13 @@ interface Harness extends MarbleHarness {
   readonly resources: ResourceService;
   readonly api: StubApi;
   readonly announced: Subject<ReloadRequest>;
-  readonly student$: ReturnType<typeof createSession>['student$'];
   /** What became of drafts, memberships and toasts. */
   readonly effects: string[];
 }
 
 function run(test: (harness: Harness) => void): void {
   runMarbles((helpers) => {
-    const { student$, provider } = createSession();
+    const { provider } = createSession();
     const api = stubApi(helpers, {
       getReview: [helpers.cold('2ms (r|)', { r: REVIEW })],
       getResource: [helpers.cold('2ms (r|)', { r: resource(4) })],
@@ -52,7 +51,7 @@ function run(test: (harness: Harness) => void): void {
       { provide: DraftService, useValue: { discard: (name: string) => effects.push(`discard ${name}`) } },
       { provide: ToastService, useValue: { success: toast, error: toast } },
     );
-    test({ ...helpers, resources: injector.get(ResourceService), api, announced, student$, effects });
+    test({ ...helpers, resources: injector.get(ResourceService), api, announced, effects });
   });
 }
 
@@ -185,17 +184,5 @@ it('loads a review with its dialog, and again when it has changed elsewhere whil
     flush();
     expect(api.calls).toEqual(['10 getReview 101 1', '20 getReview 101 1']);
     expect(resources.review$.value.value).toBeNull();
-  });
-});
-
-it('forgets everything of the student before', () => {
-  run(({ resources, api, student$, schedule, flush }) => {
-    api.responses.saveReview = [NEVER];
-    resources.put([resource(5)]);
-    schedule(() => resources.save(KEY, REVIEW), 10);
-    schedule(() => student$.next(bob), 20);
-    flush();
-    expect(resources.resource$(1).value).toBeNull();
-    expect(resources.saving$.value.kind).toBe('idle');
   });
 });

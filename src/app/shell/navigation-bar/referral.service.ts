@@ -1,6 +1,6 @@
 import { map, throwError } from 'rxjs';
+import { studentDialog } from '../../../connected/student-dialog';
 import { studentCommand } from '../../../core/data/student-command';
-import { ModalService } from '../../../core/modal/modal.service';
 import { SupportApiService } from '../../../features/help';
 import { ProfileService } from '../../../features/profile';
 import { Injectable, inject } from '../../../framework/di';
@@ -9,20 +9,26 @@ import { type Referral, referralAddress } from './referral.model';
 /** Our wording: the spec has none. */
 export const REFERRAL_FAILED_TEXT = 'We could not start your referral. Please try again.';
 
-const loadReferralDialog = () =>
-  import(/* webpackChunkName: "menu-sheets" */ './screens/referral-dialog').then(
-    (file) => file.ReferralDialog,
-  );
-
 /**
  * The referral flow (NAV-22): registers the student as an affiliate with their email address (COTH-01), then says what
- * to do next. A second press while it is registering does nothing.
+ * to do next.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second press while it is registering does nothing | order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class ReferralService {
   private readonly api = inject(SupportApiService);
-  private readonly modals = inject(ModalService);
   private readonly profiles = inject(ProfileService);
+  private readonly dialog = studentDialog({
+    load: () =>
+      import(/* webpackChunkName: "menu-sheets" */ './screens/referral-dialog').then(
+        (file) => file.ReferralDialog,
+      ),
+    style: 'modal-medium',
+    show: (inputs: Referral) => ({ inputs }),
+  });
   private readonly registering = studentCommand<void, Referral>({
     order: 'exhaust',
     send: () => {
@@ -32,9 +38,7 @@ export class ReferralService {
         .registerAffiliate({ email })
         .pipe(map((body) => ({ email, address: referralAddress(body) })));
     },
-    onSaved: (inputs) => {
-      this.modals.open({ load: loadReferralDialog, inputs, style: 'modal-medium' });
-    },
+    onSaved: this.dialog.open,
     errorText: () => REFERRAL_FAILED_TEXT,
   });
 

@@ -6,7 +6,7 @@ import { ADDRESS_FORM, profileMeaning, toAddressValues } from '../profile-form.m
 import { AccountForm, useKeptForm } from './account-form';
 import { AddressFields } from './address-fields';
 import { formState } from './form-state';
-import { ProfileView } from './loaded-view';
+import { ProfileView } from './profile-view';
 
 /** RTE-06: where the student lives, which is a part of their profile. */
 export function AddressSection({ heading: Heading }: { heading: 'h2' | 'h3' }) {

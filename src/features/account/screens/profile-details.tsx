@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
+import { LoadFailure } from '../../../connected/loaded-view';
 import type { Profile } from '../../../contracts/profile';
 import { useInject, useStateValue } from '../../../framework/react';
 import { CLOCK } from '../../../platform/clock/clock';
 import { Card } from '../../../ui/card';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import { type BoundField, useField } from '../../../ui/form/use-field';
@@ -13,7 +13,7 @@ import { SuffixService } from '../suffix.service';
 import { AccountForm, useKeptForm } from './account-form';
 import { AddressFields } from './address-fields';
 import { formState } from './form-state';
-import { ProfileView } from './loaded-view';
+import { ProfileView } from './profile-view';
 
 /** Who the student is, and how to reach them: one form with one Save (ENT-01). */
 export function ProfileDetails() {
@@ -72,8 +72,8 @@ const NO_SUFFIX = { value: 'none', text: 'None' } as const;
 /** The suffixes of CGLB-01. The one that the student has stays, even if it is not offered. */
 function SuffixField({ field, saved }: { field: BoundField<string>; saved: string }) {
   const service = useInject(SuffixService);
-  const { value, loading, error } = useStateValue(service.suffixes$);
-  const suffixes = new Set([...(value ?? []), saved, field.value].filter((suffix) => suffix !== ''));
+  const offered = useStateValue(service.suffixes$);
+  const suffixes = new Set([...(offered.value ?? []), saved, field.value].filter((suffix) => suffix !== ''));
   return (
     <>
       <SelectField
@@ -85,9 +85,7 @@ function SuffixField({ field, saved }: { field: BoundField<string>; saved: strin
         onChange={(suffix) => field.onChange(suffix === NO_SUFFIX.value ? '' : suffix)}
         options={[NO_SUFFIX, ...[...suffixes].map((suffix) => ({ value: suffix, text: suffix }))]}
       />
-      {error === null ? null : (
-        <ErrorNotice message={error} onRetry={() => service.reload()} retrying={loading} />
-      )}
+      <LoadFailure of={[offered]} onRetry={() => service.reload()} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { LoadedView } from '../../../connected/loaded-view';
 import type { Shipping } from '../../../contracts/account';
 import { useInject, useStateValue } from '../../../framework/react';
 import { TextField } from '../../../ui/form/text-field';
@@ -7,7 +8,7 @@ import { ShippingService } from '../shipping.service';
 import { SHIPPING_FORM, toShippingChange, toShippingValues } from '../shipping-form.model';
 import { AccountForm, useKeptForm } from './account-form';
 import { AddressFields } from './address-fields';
-import { LoadedView } from './loaded-view';
+import { FieldsSkeleton } from './profile-view';
 
 /** RTE-08: where the student's purchases are sent. */
 export function ShippingSection() {
@@ -17,7 +18,7 @@ export function ShippingSection() {
       loaded={useStateValue(service.shipping$)}
       onRetry={() => service.reload({ force: true })}
       label="Loading your shipping address"
-      fields={4}
+      skeleton={<FieldsSkeleton fields={4} />}
     >
       {(shipping) => <ShippingForm shipping={shipping} />}
     </LoadedView>

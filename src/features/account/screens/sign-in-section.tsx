@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/notice';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { IdentityAccess } from '../identity-access';
 import { EMAIL_DRAFT, EmailForm } from './email-form';
-import { ProfileView } from './loaded-view';
 import { PasswordForm } from './password-form';
+import { ProfileView } from './profile-view';
 
 /** Our wording: the details above it on the page say why, with a Retry. */
 const MISSING_TEXT = 'This appears once your profile is loaded.';
@@ -25,7 +25,7 @@ export function SignInSection() {
         </h2>
         <p className="account__purpose">How you sign in, and where we write to you.</p>
       </header>
-      <ProfileView fields={3} missingText={MISSING_TEXT}>
+      <ProfileView fields={3} missing={<p className="account__purpose">{MISSING_TEXT}</p>}>
         {({ studentId, userName, emailAddress }) => (
           <dl className="sign-in-facts" key={studentId}>
             <SignInFact label="User name" value={userName} />

@@ -77,7 +77,7 @@ function Choice({ selection, error, close }: ChoiceProps) {
   const hasExternal = settings.externalCertificateSettings?.enabled ?? false;
   const [withExternal, setWithExternal] = useState(true);
   const [withTranscript, setWithTranscript] = useState(true);
-  const count = 'allMatching' in selection ? selection.allMatching.count : selection.certificateIds.length;
+  const count = countOf(selection);
   const isTooMany = count !== null && count > MOST_CERTIFICATES;
   function start() {
     packets.start({ selection, withExternal: hasExternal && withExternal, withTranscript });
@@ -119,10 +119,18 @@ function Choice({ selection, error, close }: ChoiceProps) {
   );
 }
 
+/** Null if it is not known. */
+function countOf(selection: AuditPacketSelection): number | null {
+  if ('certificateIds' in selection) return selection.certificateIds.length;
+  const { count, except = [] } = selection.allMatching;
+  return count === null ? null : count - except.length;
+}
+
 function certificatesText(selection: AuditPacketSelection, count: number | null): string {
   if (count === null) return 'All certificates';
   const certificates = `${count.toLocaleString('en-US')} certificate${count === 1 ? '' : 's'}`;
-  if ('allMatching' in selection) return `All ${certificates} that match`;
+  if ('allMatching' in selection && !selection.allMatching.except?.length)
+    return `All ${certificates} that match`;
   return count === 0 ? 'No certificates' : certificates;
 }
 

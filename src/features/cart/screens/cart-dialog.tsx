@@ -1,6 +1,7 @@
 import '../../../../styles/features/cart/_cart-dialog.scss';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { Cart } from '../../../contracts/cart';
 import { BrandService } from '../../../core/brand/brand.service';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
@@ -9,14 +10,12 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { formatMoney } from '../../../platform/format/money';
 import { Router } from '../../../platform/router/router';
 import { Button } from '../../../ui/button';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Form } from '../../../ui/form/form';
 import { required } from '../../../ui/form/rules';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
 import { useChanges, useForm } from '../../../ui/form/use-form';
 import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { cartLines, cartSum, cartTotal, cartUrl } from '../cart.model';
 import { CartService } from '../cart.service';
 import { CartEditsService } from '../cart-edits.service';
@@ -35,28 +34,26 @@ const PROMO_DRAFT = 'promo-code';
  */
 export function CartDialog({ modal }: ModalContentProps<void>) {
   const cart = useInject(CartService);
-  const { value: items, error, loading } = useStateValue(cart.cart$);
   const { brand, settings } = useInject(BrandService).context;
   const hasShop = cartUrl(settings, useInject(Router).origin) !== null;
   return (
     <>
       <ModalHeader>Your cart</ModalHeader>
       <ModalBody className="cart-dialog">
-        {error !== null ? (
-          <ErrorNotice message={error} retrying={loading} onRetry={() => cart.reload({ force: true })} />
-        ) : null}
-        {items === null && error === null ? (
-          <SkeletonRegion label="Loading your cart">
-            <Skeleton shape="block" />
-          </SkeletonRegion>
-        ) : null}
-        {items && cartLines(items).length === 0 ? <p>Your cart is empty.</p> : null}
-        {items && cartLines(items).length > 0 ? (
-          <>
-            <Lines />
-            <PromoForm />
-          </>
-        ) : null}
+        <LoadedView
+          loaded={useStateValue(cart.cart$)}
+          onRetry={() => cart.reload({ force: true })}
+          label="Loading your cart"
+          isEmpty={(items) => cartLines(items).length === 0}
+          empty={<p>Your cart is empty.</p>}
+        >
+          {() => (
+            <>
+              <Lines />
+              <PromoForm />
+            </>
+          )}
+        </LoadedView>
         <p className="cart-dialog__shop">
           {hasShop
             ? `You check out in the shop of ${brand.name}, which opens in a new window. You can remove items there, and it may add tax or shipping.`

@@ -1,5 +1,6 @@
 import '../../../../styles/features/catalog/_product-details.scss';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { Product } from '../../../contracts/product';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -7,7 +8,6 @@ import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
 import { RichText } from '../../../ui/rich-text';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { offeringOf, priceOf, UNTITLED_PRODUCT } from '../product.model';
 import { ProductService } from '../product.service';
 import { ProductActionService } from '../product-action.service';
@@ -31,31 +31,29 @@ export function ProductDetailsDialog(props: ProductDetails & ModalContentProps<v
   const { itemId, addedFrom, productCode, more, modal } = props;
   const products = useInject(ProductService);
   const actions = useInject(ProductActionService);
-  const { value, error, loading } = useStateValue(
-    useMemo(() => products.loaded$(itemId), [products, itemId]),
-  );
+  const loaded = useStateValue(useMemo(() => products.loaded$(itemId), [products, itemId]));
+  // What is no longer offered cannot be bought.
+  const value = loaded.isGone ? null : loaded.value;
   useEffect(() => actions.takeErrors(itemId, modal.closed$), [actions, itemId, modal]);
   const progress = useStateValue(useMemo(() => actions.state$(itemId), [actions, itemId]));
   return (
     <>
       <ModalHeader>{value === null ? 'Product details' : value.name || UNTITLED_PRODUCT}</ModalHeader>
       <ModalBody className="product-details">
-        {error !== null ? (
-          <ErrorNotice message={error} retrying={loading} onRetry={() => products.reload()} />
-        ) : null}
-        {value === null && error === null ? (
-          <SkeletonRegion label="Loading the product">
-            <Skeleton shape="block" />
-          </SkeletonRegion>
-        ) : null}
-        {value ? (
-          <>
-            <ProductFacts product={value} />
-            <Description product={value} />
-            {more?.(value)}
-            {progress.error !== null ? <ErrorNotice message={progress.error} /> : null}
-          </>
-        ) : null}
+        <LoadedView
+          loaded={{ ...loaded, value }}
+          onRetry={() => products.reload()}
+          label="Loading the product"
+        >
+          {(product) => (
+            <>
+              <ProductFacts product={product} />
+              <Description product={product} />
+              {more?.(product)}
+              {progress.error !== null ? <ErrorNotice message={progress.error} /> : null}
+            </>
+          )}
+        </LoadedView>
       </ModalBody>
       {value ? (
         <ModalFooter>

@@ -89,12 +89,12 @@ interface CertificateProps {
 
 function ViewButton({ certificate }: CertificateProps) {
   const delivery = useInject(CertificateDeliveryService);
-  const { kind, key } = useStateValue(delivery.viewing$);
   const { certificateId } = certificate;
+  const { kind } = useStateValue(delivery.viewing$(certificateId));
   return (
     <Button
       variant="secondary"
-      busy={kind === 'saving' && key === certificateId}
+      busy={kind === 'saving'}
       busyLabel="Opening the certificate"
       onClick={() => delivery.view(certificateId)}
     >

@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { Certificate } from '../../../contracts/certificate';
 import type { Rule } from '../../../contracts/rule';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { HelpService } from '../../help';
@@ -46,39 +46,36 @@ export function CertificateRules({ certificate }: CertificateProps) {
 
 function Rules({ certificate }: CertificateProps) {
   const service = useInject(CertificateRulesService);
-  const { value, loading, error } = useStateValue(service.certificate$);
-  if (value === null && error !== null) {
-    return <ErrorNotice message={error} onRetry={() => service.reload()} retrying={loading} />;
-  }
-  if (value === null) {
-    return (
-      <SkeletonRegion label="Loading what this certificate needs">
-        <Skeleton width="70%" />
-      </SkeletonRegion>
-    );
-  }
-  if (value.rules.every(({ fulfilled }) => fulfilled)) {
-    return <RuleAction rule={null} certificate={certificate} />;
-  }
   return (
-    <ul className="certificate-rules__list">
-      {value.rules.map((rule) => (
-        <li className="certificate-rules__rule" key={rule.ruleId}>
-          <p className="certificate-rules__title">
-            {rule.ruleTitle}
-            <StatusBadge kind={rule.fulfilled ? 'success' : 'warning'}>
-              {rule.fulfilled ? 'Done' : 'Still needed'}
-            </StatusBadge>
-          </p>
-          {rule.fulfilled ? null : (
-            <>
-              <p className="certificate-rules__text">{rule.ruleText}</p>
-              <RuleAction rule={rule} certificate={certificate} />
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <LoadedView
+      loaded={useStateValue(service.certificate$)}
+      onRetry={() => service.reload()}
+      label="Loading what this certificate needs"
+      skeleton={<Skeleton width="70%" />}
+      isEmpty={({ rules }) => rules.every(({ fulfilled }) => fulfilled)}
+      empty={<RuleAction rule={null} certificate={certificate} />}
+    >
+      {({ rules }) => (
+        <ul className="certificate-rules__list">
+          {rules.map((rule) => (
+            <li className="certificate-rules__rule" key={rule.ruleId}>
+              <p className="certificate-rules__title">
+                {rule.ruleTitle}
+                <StatusBadge kind={rule.fulfilled ? 'success' : 'warning'}>
+                  {rule.fulfilled ? 'Done' : 'Still needed'}
+                </StatusBadge>
+              </p>
+              {rule.fulfilled ? null : (
+                <>
+                  <p className="certificate-rules__text">{rule.ruleText}</p>
+                  <RuleAction rule={rule} certificate={certificate} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedView>
   );
 }
 

@@ -1,31 +1,32 @@
 import '../../../../styles/features/certificate/_earned-certificates.scss';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
+import { usePagedList } from '../../../connected/use-paged-list';
 import type { Certificate } from '../../../contracts/certificate';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
+import { ToastService } from '../../../core/toast/toast.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { asOfText } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar, VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
 import { StatusChips } from '../../../ui/list/status-chips';
 import { NoSearchResults } from '../../../ui/no-search-results';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import {
   CERTIFICATE_LIST_RULES,
   CERTIFICATE_STATUSES,
   type CertificateLook,
   certificatesText,
-  isSameRequest,
   menuFilters,
   ORDER_LABELS,
   STATUS_LABELS,
   statusCounts,
   statusOf,
 } from '../certificate-list.model';
-import { CertificateListService, type CertificatePage } from '../certificate-list.service';
+import { CertificateListService } from '../certificate-list.service';
 import { type CertificateSelection, isSelected, rangeOf } from '../certificate-selection.model';
 import { CertificateItem } from './certificate-item';
 import { BatchProgress, SelectionBar } from './selection-bar';
@@ -45,105 +46,94 @@ interface EarnedCertificatesProps {
 
 /** ENT-08: the certificates that the student has earned with courses of the brand. */
 export function EarnedCertificates({ actions, details }: EarnedCertificatesProps) {
-  const list = useInject(CertificateListService);
-  const view = useStateValue(list.view$);
-  // The list on screen belongs to this view until the server has responded.
-  const shown = useStateValue(list.shownView$);
-  const { value, loading, error, asOf } = useStateValue(list.page$);
-  const searchBox = useRef<HTMLInputElement>(null);
+  const { list } = useInject(CertificateListService);
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value, loading } = loaded;
   const counts = statusCounts(value?.facets ?? null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
-  const failure =
-    error === null ? null : (
-      <ErrorNotice
-        message={error}
-        onRetry={() => list.reload({ force: true })}
-        retrying={loading}
-        asOf={asOfText(asOf)}
-      />
-    );
-  if (value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown)) {
-    return (
-      <section className="earned-certificates" aria-label="Earned certificates" tabIndex={-1}>
-        {failure}
-        <NoCertificates busy={loading} />
-      </section>
-    );
-  }
+  const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
   return (
     <section className="earned-certificates" aria-label="Earned certificates" tabIndex={-1}>
-      <StatusChips
-        label="Which certificates"
-        options={CERTIFICATE_STATUSES.map((status) => ({
-          value: status,
-          text: STATUS_LABELS[status],
-          count: counts?.[status],
-        }))}
-        value={statusOf(view)}
-        onChange={(status) =>
-          list.change({ filters: { ...view.filters, status: status === 'all' ? [] : [status] } })
-        }
-      />
-      <ListToolbar
-        label="Search, filter and sort"
-        search={{
-          label: 'Search your certificates',
-          placeholder: 'Course name or number',
-          value: view.search,
-          onChange: (search) => list.change({ search }),
-          ref: searchBox,
-        }}
-        filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
-          ...filter,
-          onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
-        }))}
-        sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
-        view={{
-          label: 'View',
-          options: LOOKS,
-          value: view.view ?? 'list',
-          onChange: (look) => list.change({ view: look }),
-        }}
-        result={value === null ? '' : certificatesText(value.total ?? value.items.length)}
-        onClear={clear}
-      />
-      {failure}
-      {value === null && error === null ? <CertificatesSkeleton look={view.view ?? 'list'} /> : null}
-      {value === null ? null : value.items.length === 0 ? (
+      {isEmpty ? null : (
         <>
-          {/* A job for other certificates continues, and can be stopped. */}
-          <BatchProgress />
-          <NoSearchResults title="No certificate matches" onClear={clear}>
-            Try another word of the course, or take a filter away.
-          </NoSearchResults>
+          <StatusChips
+            label="Which certificates"
+            options={CERTIFICATE_STATUSES.map((status) => ({
+              value: status,
+              text: STATUS_LABELS[status],
+              count: counts?.[status],
+            }))}
+            value={statusOf(view)}
+            onChange={(status) =>
+              list.change({ filters: { ...view.filters, status: status === 'all' ? [] : [status] } })
+            }
+          />
+          <ListToolbar
+            label="Search, filter and sort"
+            search={{
+              label: 'Search your certificates',
+              placeholder: 'Course name or number',
+              value: view.search,
+              onChange: (search) => list.change({ search }),
+              ref: searchBox,
+            }}
+            filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
+              ...filter,
+              onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
+            }))}
+            sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+            view={{
+              label: 'View',
+              options: LOOKS,
+              value: view.view ?? 'list',
+              onChange: (look) => list.change({ view: look }),
+            }}
+            result={value === null ? '' : certificatesText(value.total ?? value.items.length)}
+            onClear={clear}
+          />
         </>
-      ) : (
-        <Page
-          page={value}
-          look={view.view ?? 'list'}
-          isOutdated={loading && !isSameRequest(view, shown)}
-          actions={actions}
-          details={details}
-        />
       )}
+      <LoadedView
+        loaded={loaded}
+        onRetry={() => list.reload({ force: true })}
+        label="Loading your certificates"
+        skeleton={<CertificatesSkeleton look={view.view ?? 'list'} />}
+        isEmpty={() => isEmpty}
+        empty={<NoCertificates busy={loading} />}
+      >
+        {(page) =>
+          page.items.length === 0 ? (
+            <>
+              {/* A job for other certificates continues, and can be stopped. */}
+              <BatchProgress />
+              <NoSearchResults title="No certificate matches" onClear={clear}>
+                Try another word of the course, or take a filter away.
+              </NoSearchResults>
+            </>
+          ) : (
+            <Page
+              page={page}
+              look={view.view ?? 'list'}
+              isOutdated={isOutdated}
+              actions={actions}
+              details={details}
+            />
+          )
+        }
+      </LoadedView>
     </section>
   );
 }
 
 interface PageProps extends EarnedCertificatesProps {
-  readonly page: CertificatePage;
+  readonly page: ListPage<number>;
   readonly look: CertificateLook;
   /** Other certificates are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page, look, isOutdated, actions, details }: PageProps) {
-  const list = useInject(CertificateListService);
-  const selection = useStateValue(list.selection$);
+  const { list, selection$ } = useInject(CertificateListService);
+  const selection = useStateValue(selection$);
   const top = useRef<HTMLDivElement>(null);
   const { items, offset, limit, total, facets } = page;
   const select = useSelect(items);
@@ -174,24 +164,28 @@ function Page({ page, look, isOutdated, actions, details }: PageProps) {
   );
 }
 
-/** With Shift, everything from the last one that was chosen. */
+const RANGE_TEXT = 'With the Shift key, you can select a range within one page.';
+
+/** With Shift, everything on the page from the last one that was chosen. */
 function useSelect(items: readonly number[]) {
-  const list = useInject(CertificateListService);
+  const certificates = useInject(CertificateListService);
+  const toasts = useInject(ToastService);
   const latest = useRef(items);
   latest.current = items;
   const last = useRef<number | null>(null);
   return useCallback(
     (id: number, isOn: boolean, isRange: boolean) => {
-      const ids = isRange && last.current !== null ? rangeOf(latest.current, last.current, id) : [id];
-      list.select(ids, isOn);
+      const range = isRange && last.current !== null ? rangeOf(latest.current, last.current, id) : [id];
+      if (range === null) toasts.info(RANGE_TEXT);
+      certificates.select(range ?? [id], isOn);
       last.current = id;
     },
-    [list],
+    [certificates, toasts],
   );
 }
 
 function NoCertificates({ busy }: { readonly busy: boolean }) {
-  const list = useInject(CertificateListService);
+  const { list } = useInject(CertificateListService);
   return (
     <EmptyState
       title="No certificates yet"
@@ -218,17 +212,15 @@ function NoCertificates({ busy }: { readonly busy: boolean }) {
 
 function CertificatesSkeleton({ look }: { readonly look: CertificateLook }) {
   return (
-    <SkeletonRegion label="Loading your certificates">
-      <div className={`certificate-items certificate-items--${look}`}>
-        {[0, 1, 2, 3].map((row) => (
-          <div className="certificate-item" key={row}>
-            <div className="certificate-item__words">
-              <Skeleton shape="title" width="60%" />
-              <Skeleton width="40%" />
-            </div>
+    <div className={`certificate-items certificate-items--${look}`}>
+      {[0, 1, 2, 3].map((row) => (
+        <div className="certificate-item" key={row}>
+          <div className="certificate-item__words">
+            <Skeleton shape="title" width="60%" />
+            <Skeleton width="40%" />
           </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -23,17 +23,16 @@ interface SelectionBarProps {
 
 /** Chooses the page or all that match, says how many are chosen, and prints or sends them. */
 export function SelectionBar({ items, total, facets, actions }: SelectionBarProps) {
-  const list = useInject(CertificateListService);
+  const certificates = useInject(CertificateListService);
   const batch = useInject(CertificateBatchService);
-  const selection = useStateValue(list.selection$);
-  const view = useStateValue(list.shownView$);
+  const selection = useStateValue(certificates.selection$);
+  const view = useStateValue(certificates.list.shownView$);
   const { kind } = useStateValue(batch.state$);
   const locked = useLockedCount(selection, facets);
   const pageBox = useRef<HTMLInputElement>(null);
   const here = items.filter((id) => isSelected(selection, id)).length;
   const isWholePage = here > 0 && here === items.length;
-  // What matches may have changed since it was chosen.
-  const count = 'allMatching' in selection ? total : selectedCount(selection);
+  const count = selectedCount(selection, total);
   const isAny = count !== 0;
   useEffect(() => {
     if (pageBox.current) pageBox.current.indeterminate = here > 0 && !isWholePage;
@@ -59,7 +58,7 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
           type="checkbox"
           ref={pageBox}
           checked={isWholePage}
-          onChange={({ target }) => list.select(items, target.checked)}
+          onChange={({ target }) => certificates.select(items, target.checked)}
         />
         Select this page
       </label>
@@ -70,7 +69,7 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
         {isAny ? (
           <>
             {isWholePage && total !== null && total > items.length && !('allMatching' in selection) ? (
-              <Button variant="quiet" onClick={() => list.selectAllMatching()}>
+              <Button variant="quiet" onClick={() => certificates.selectAllMatching()}>
                 Select all {certificatesText(total)} that match
               </Button>
             ) : null}
@@ -82,9 +81,9 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
             </Button>
           </>
         ) : null}
-        {actions?.(isAny ? selection : { allMatching: { ...queryOf(view), count: null } })}
+        {actions?.(isAny ? selection : { allMatching: { ...queryOf(view), count: null, except: [] } })}
         {isAny ? (
-          <Button variant="quiet" onClick={() => list.clearSelection()}>
+          <Button variant="quiet" onClick={() => certificates.clearSelection()}>
             Clear selection
           </Button>
         ) : null}
@@ -130,20 +129,22 @@ interface Locked {
   readonly count: number;
 }
 
-/** The locked ones among those that are chosen; their ids only where single ones are chosen. */
+/** The locked ones among those that are chosen, and the ids of those that are chosen or excepted one by one. */
 function useLockedCount(selection: CertificateSelection, facets: readonly FilterFacet[] | null): Locked {
   const certificates = useInject(CertificateService);
-  const view = useStateValue(useInject(CertificateListService).shownView$);
-  if ('allMatching' in selection) {
-    return { ids: new Set(), count: statusOf(view) === 'ready' ? 0 : (statusCounts(facets)?.locked ?? 0) };
-  }
-  const ids = selection.certificateIds.filter((id) => certificates.certificate$(id).value?.locked);
-  return { ids: new Set(ids), count: ids.length };
+  const view = useStateValue(useInject(CertificateListService).list.shownView$);
+  const named = 'allMatching' in selection ? selection.allMatching.except : selection.certificateIds;
+  const ids = named.filter((id) => certificates.certificate$(id).value?.locked);
+  const matching = statusOf(view) === 'ready' ? 0 : (statusCounts(facets)?.locked ?? 0);
+  const count = 'allMatching' in selection ? Math.max(0, matching - ids.length) : ids.length;
+  return { ids: new Set(ids), count };
 }
 
 function withoutLocked(selection: CertificateSelection, locked: ReadonlySet<number>): CertificateSelection {
-  if ('allMatching' in selection) return selection;
-  return { certificateIds: selection.certificateIds.filter((id) => !locked.has(id)) };
+  const unlocked = (ids: readonly number[]) => ids.filter((id) => !locked.has(id));
+  if ('certificateIds' in selection) return { certificateIds: unlocked(selection.certificateIds) };
+  const { allMatching } = selection;
+  return { allMatching: { ...allMatching, except: unlocked(allMatching.except) } };
 }
 
 /** '12 certificates selected, 2 of them locked'. */

@@ -31,7 +31,7 @@ import {
   sessionTime,
   timeWhereHeld,
 } from '../../course/views';
-import { CourseSection } from './loaded-view';
+import { CourseSection } from './course-section';
 
 export function About({ details }: { details: CourseDetails }) {
   const { description, objectives, creditHours, deliveryMethod, publishedDate } = details;

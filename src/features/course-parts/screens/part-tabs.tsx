@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { useInject, useStateValue } from '../../../framework/react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { type LazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { DeviceService } from '../../../platform/device/device.service';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { SelectField } from '../../../ui/form/select-field';
@@ -12,29 +12,40 @@ export interface PartTab<I extends string> {
   readonly count: number | null;
 }
 
-interface PartTabsProps<I extends string> {
+interface TabChoiceProps<I extends string> {
   readonly tabs: readonly PartTab<I>[];
   readonly selected: I;
   readonly onSelect: (id: I) => void;
   readonly panel: (id: I) => ReactNode;
-  /** A tab is likely to be selected. */
-  readonly onApproach: (id: I) => void;
+}
+
+interface PartTabsProps<I extends string, P extends object> extends Omit<TabChoiceProps<I>, 'panel'> {
+  /** Those that are not loaded with the page are once their tab is likely to be selected. */
+  readonly panels: Readonly<Record<I, LazyComponent<P> | ComponentType<P>>>;
+  readonly panelProps: P;
 }
 
 const useIsNarrow = () => useStateValue(useInject(DeviceService).width$) === 'min';
 
 /** The parts of a course as tabs. A part that fails says so alone. */
-export function PartTabs<I extends string>({
+export function PartTabs<I extends string, P extends object>({
   tabs,
   selected,
   onSelect,
-  panel,
-  onApproach,
-}: PartTabsProps<I>) {
+  panels,
+  panelProps,
+}: PartTabsProps<I, P>) {
   const isNarrow = useIsNarrow();
-  const guarded = (id: I) => <ErrorBoundary key={id}>{panel(id)}</ErrorBoundary>;
+  const panel = (id: I) => {
+    const Panel: ComponentType<P> = panels[id];
+    return (
+      <ErrorBoundary key={id}>
+        <Panel {...panelProps} />
+      </ErrorBoundary>
+    );
+  };
   return isNarrow ? (
-    <TabChoice tabs={tabs} selected={selected} onSelect={onSelect} panel={guarded} />
+    <TabChoice tabs={tabs} selected={selected} onSelect={onSelect} panel={panel} />
   ) : (
     <Tabs
       label="Parts of this course"
@@ -45,14 +56,17 @@ export function PartTabs<I extends string>({
         id,
         label,
         count: count === null ? undefined : String(count),
-        panel: () => guarded(id),
-        onApproach: () => onApproach(id),
+        panel: () => panel(id),
+        onApproach: () => preload(panels[id]),
       }))}
     />
   );
 }
 
-type TabChoiceProps<I extends string> = Omit<PartTabsProps<I>, 'onApproach'>;
+/** If its load fails, the tab says so when it is opened. */
+function preload(panel: object): void {
+  if ('preload' in panel) (panel as LazyComponent<object>).preload().catch(() => {});
+}
 
 /** Ten tabs would fill the screen of a phone before anything else: there, one is chosen from a list. */
 function TabChoice<I extends string>({ tabs, selected, onSelect, panel }: TabChoiceProps<I>) {

@@ -1,14 +1,14 @@
 import '../../../../styles/features/exam/_exam-reports.scss';
 import { type ReactNode, useEffect } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { ExamReport } from '../../../contracts/exam';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject, useStateValue } from '../../../framework/react';
 import type { State } from '../../../framework/rxjs';
 import { formatDate, pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { ProgressRing } from '../../../ui/progress-ring';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { ExamReportService, type PrintKey } from '../exam-report.service';
 import { PassBadge } from './pass-badge';
 import { ReportLines } from './report-lines';
@@ -136,20 +136,14 @@ interface PartProps<T> {
 }
 
 /** One call of the reports: it loads, fails and is shown on its own. */
-function Part<T>({ state$, label, children }: PartProps<T>) {
+function Part<T>({ state$, ...props }: PartProps<T>) {
   const reports = useInject(ExamReportService);
-  const { value, error, loading } = useStateValue(state$);
   return (
-    <>
-      {error === null ? null : (
-        <ErrorNotice message={error} onRetry={() => reports.reload()} retrying={loading} />
-      )}
-      {value === null && error === null ? (
-        <SkeletonRegion label={label}>
-          <Skeleton shape="block" height="5rem" />
-        </SkeletonRegion>
-      ) : null}
-      {value === null ? null : children(value)}
-    </>
+    <LoadedView
+      loaded={useStateValue(state$)}
+      onRetry={() => reports.reload()}
+      skeleton={<Skeleton shape="block" height="5rem" />}
+      {...props}
+    />
   );
 }

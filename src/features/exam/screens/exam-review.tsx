@@ -1,11 +1,11 @@
 import '../../../../styles/features/exam/_exam-review.scss';
 import { useState } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { Exam, ExamQuestion } from '../../../contracts/exam';
 import { useInject, useStateValue } from '../../../framework/react';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { RadioGroup } from '../../../ui/form/radio-group';
 import { Icon } from '../../../ui/icon';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
 import { scoreText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
@@ -19,18 +19,16 @@ const FILTERS = [
 /** A graded exam, question by question: the student's choice, the right one, and why. */
 export function ExamReview() {
   const overview = useInject(ExamOverviewService);
-  const { value, error, loading } = useStateValue(overview.review$);
   return (
     <section className="exam-review" aria-label="Review" tabIndex={-1}>
-      {error === null ? null : (
-        <ErrorNotice message={error} onRetry={() => overview.reload()} retrying={loading} />
-      )}
-      {value === null && error === null ? (
-        <SkeletonRegion label="Loading your answers">
-          <Skeleton shape="block" height="10rem" />
-        </SkeletonRegion>
-      ) : null}
-      {value === null ? null : <Reviewed exam={value} />}
+      <LoadedView
+        loaded={useStateValue(overview.review$)}
+        onRetry={() => overview.reload()}
+        label="Loading your answers"
+        skeleton={<Skeleton shape="block" height="10rem" />}
+      >
+        {(exam) => <Reviewed exam={exam} />}
+      </LoadedView>
     </section>
   );
 }

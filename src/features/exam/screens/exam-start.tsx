@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { Activity } from '../../../contracts/activity';
 import type { Exam } from '../../../contracts/exam';
 import type { Rule } from '../../../contracts/rule';
@@ -7,13 +8,12 @@ import { NOW } from '../../../platform/clock/clock';
 import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
 import { Pagination } from '../../../ui/list/pagination';
 import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { flagOf, ruleSeconds } from '../../rule';
 import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
@@ -54,41 +54,37 @@ export function ExamStart({ activity, error, isBack }: ExamStartProps) {
 
 function Rules() {
   const overview = useInject(ExamOverviewService);
-  const { value, error, loading } = useStateValue(overview.rules$);
   return (
     <section className="card exam-rules" aria-labelledby="exam-rules" tabIndex={-1}>
       <h2 className="exam-start__title" id="exam-rules">
         Before you begin
       </h2>
-      {error === null ? null : (
-        <ErrorNotice message={error} onRetry={() => overview.reload()} retrying={loading} />
-      )}
-      {value === null && error === null ? (
-        <SkeletonRegion label="Loading the rules of this exam">
-          <Skeleton width="70%" />
-          <Skeleton width="60%" />
-          <Skeleton width="65%" />
-        </SkeletonRegion>
-      ) : null}
-      {value === null ? null : (
-        <dl className="exam-rules__list">
-          {value.filter(isInForce).map(({ ruleId, ruleTitle, ruleText }) => (
-            <div key={ruleId}>
-              <dt>{ruleTitle}</dt>
-              <dd>{ruleText}</dd>
+      <LoadedView
+        loaded={useStateValue(overview.rules$)}
+        onRetry={() => overview.reload()}
+        label="Loading the rules of this exam"
+        skeleton={['70%', '60%', '65%'].map((width) => <Skeleton key={width} width={width} />)}
+      >
+        {(rules) => (
+          <dl className="exam-rules__list">
+            {rules.filter(isInForce).map(({ ruleId, ruleTitle, ruleText }) => (
+              <div key={ruleId}>
+                <dt>{ruleTitle}</dt>
+                <dd>{ruleText}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>Saving</dt>
+              <dd>
+                Every answer is saved at once. You can leave and go on later
+                {rules.some((rule) => ruleSeconds(rule) !== null)
+                  ? '; the clock stops while you are away.'
+                  : '.'}
+              </dd>
             </div>
-          ))}
-          <div>
-            <dt>Saving</dt>
-            <dd>
-              Every answer is saved at once. You can leave and go on later
-              {value.some((rule) => ruleSeconds(rule) !== null)
-                ? '; the clock stops while you are away.'
-                : '.'}
-            </dd>
-          </div>
-        </dl>
-      )}
+          </dl>
+        )}
+      </LoadedView>
     </section>
   );
 }
@@ -190,44 +186,43 @@ const COLUMNS: readonly TableColumn<Exam>[] = [
 
 function Attempts() {
   const overview = useInject(ExamOverviewService);
-  const { value, error, loading } = useStateValue(overview.exams$);
-  const graded = value?.items.filter(({ status }) => status !== 'InProgress') ?? [];
+  const loaded = useStateValue(overview.exams$);
   return (
     <section className="exam-attempts" aria-labelledby="exam-attempts" tabIndex={-1}>
       <h2 className="exam-start__title" id="exam-attempts">
         Earlier attempts
       </h2>
-      {error === null ? null : (
-        <ErrorNotice message={error} onRetry={() => overview.reload()} retrying={loading} />
-      )}
-      {value === null ? (
-        error === null ? (
-          <SkeletonRegion label="Loading your attempts">
-            <Skeleton shape="block" height="6rem" />
-          </SkeletonRegion>
-        ) : null
-      ) : graded.length === 0 ? (
-        <p className="exam-attempts__empty">None yet. Your results will be listed here.</p>
-      ) : (
-        <>
-          <DataTable
-            caption="Earlier attempts"
-            hideCaption
-            columns={COLUMNS}
-            rows={graded}
-            keyOf={({ examId }) => String(examId)}
-            busy={loading}
-          />
-          {value.nextOffset === null && value.offset === 0 ? null : (
-            <Pagination
-              label="Pages of attempts"
-              position={value}
-              shown={value.items.length}
-              onChange={({ offset }) => overview.showPage(offset)}
+      <LoadedView
+        loaded={loaded}
+        onRetry={() => overview.reload()}
+        label="Loading your attempts"
+        skeleton={<Skeleton shape="block" height="6rem" />}
+        isEmpty={({ items }) => !items.some(isGraded)}
+        empty={<p className="exam-attempts__empty">None yet. Your results will be listed here.</p>}
+      >
+        {(page) => (
+          <>
+            <DataTable
+              caption="Earlier attempts"
+              hideCaption
+              columns={COLUMNS}
+              rows={page.items.filter(isGraded)}
+              keyOf={({ examId }) => String(examId)}
+              busy={loaded.loading}
             />
-          )}
-        </>
-      )}
+            {page.nextOffset === null && page.offset === 0 ? null : (
+              <Pagination
+                label="Pages of attempts"
+                position={page}
+                shown={page.items.length}
+                onChange={({ offset }) => overview.showPage(offset)}
+              />
+            )}
+          </>
+        )}
+      </LoadedView>
     </section>
   );
 }
+
+const isGraded = ({ status }: Exam) => status !== 'InProgress';

@@ -1,8 +1,8 @@
 import '../../../../styles/features/exam/_exam-reports.scss';
 import { useEffect } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { Activity } from '../../../contracts/activity';
 import { useInject, useStateValue } from '../../../framework/react';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { LockBadge } from '../../../ui/lock-badge';
@@ -21,7 +21,7 @@ interface ExamsSectionProps {
 /** The exams of a course, each with its state and a link to its page. Renders nothing if there are none. */
 export function ExamsSection({ enrollmentId, activities }: ExamsSectionProps) {
   const reports = useInject(ExamReportService);
-  const { value: examIds, error, loading } = useStateValue(reports.examIds$);
+  const loaded = useStateValue(reports.examIds$);
   const steps = activities.filter(({ stepType }) => stepType === EXAM_STEP);
   const ids = steps.map(({ activityId }) => activityId).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say whether the steps have changed
@@ -29,10 +29,31 @@ export function ExamsSection({ enrollmentId, activities }: ExamsSectionProps) {
     reports.showSteps(steps.map(({ activityId }) => ({ enrollmentId, activityId })));
     return () => reports.showSteps([]);
   }, [reports, enrollmentId, ids]);
-  const exams = steps.filter(({ activityId }) => examIds?.includes(activityId));
-  if (error !== null && examIds === null) {
-    return <ErrorNotice message={error} onRetry={() => reports.reload()} retrying={loading} />;
-  }
+  if (steps.length === 0) return null;
+  return (
+    <LoadedView
+      loaded={loaded}
+      onRetry={() => reports.reload()}
+      label="Loading the exams of this course"
+      skeleton={null}
+    >
+      {(examIds) => (
+        <Exams
+          enrollmentId={enrollmentId}
+          exams={steps.filter(({ activityId }) => examIds.includes(activityId))}
+        />
+      )}
+    </LoadedView>
+  );
+}
+
+interface ExamsProps {
+  readonly enrollmentId: number;
+  /** Those with an exam. */
+  readonly exams: readonly Activity[];
+}
+
+function Exams({ enrollmentId, exams }: ExamsProps) {
   if (exams.length === 0) return null;
   return (
     <section className="exams-section" aria-labelledby="exams-section">

@@ -1,10 +1,10 @@
 import '../../../../styles/features/external-certificate/_certificate-form.scss';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { LoadFailure } from '../../../connected/loaded-view';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button } from '../../../ui/button';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { DateField } from '../../../ui/form/date-field';
 import { Form } from '../../../ui/form/form';
 import { SelectField } from '../../../ui/form/select-field';
@@ -147,18 +147,16 @@ interface ChoiceProps {
 
 function StateField({ form, disabled }: ChoiceProps) {
   const forms = useInject(ExternalFormService);
-  const { value, error, loading } = useStateValue(forms.states$);
+  const loaded = useStateValue(forms.states$);
   const field = useField(form, 'stateAbbv');
-  const states = (value ?? []).map(({ stateAbbv, stateFullName }) => ({
+  const states = (loaded.value ?? []).map(({ stateAbbv, stateFullName }) => ({
     value: stateAbbv,
     text: stateFullName || stateAbbv,
   }));
   return (
     <div>
       <SelectField {...field} label="State" options={withCurrent(states, field.value)} disabled={disabled} />
-      {error === null ? null : (
-        <ErrorNotice message={error} onRetry={() => forms.reloadStates()} retrying={loading} />
-      )}
+      <LoadFailure of={[loaded]} onRetry={() => forms.reloadStates()} />
     </div>
   );
 }

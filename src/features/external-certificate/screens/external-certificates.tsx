@@ -1,27 +1,24 @@
 import '../../../../styles/features/external-certificate/_external-certificates.scss';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
+import { usePagedList } from '../../../connected/use-paged-list';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
-import { asOfText } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import {
   EXTERNAL_LIST_RULES,
   menuFilters,
   ORDER_LABELS,
-  requestOf,
   resultText,
 } from '../external-certificate-list.model';
-import {
-  ExternalCertificateListService,
-  type ExternalCertificatePage,
-} from '../external-certificate-list.service';
+import { ExternalCertificateListService } from '../external-certificate-list.service';
 import { ExternalFormService, type ExternalFormTarget } from '../external-form.service';
 import { CertificateRow } from './certificate-row';
 import { UploadList } from './upload-list';
@@ -36,7 +33,7 @@ const ORDERS = EXTERNAL_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LA
 
 /** CLRN-09: certificates that the student has earned elsewhere. Shown in a tab below the title of the page. */
 export function ExternalCertificates() {
-  const list = useInject(ExternalCertificateListService);
+  const { list } = useInject(ExternalCertificateListService);
   const forms = useInject(ExternalFormService);
   const form = useStateValue(forms.form$);
   const { value, error } = useStateValue(list.page$);
@@ -111,83 +108,69 @@ function useFocusAfterForm(
 }
 
 function List({ isEmpty }: { isEmpty: boolean }) {
-  const list = useInject(ExternalCertificateListService);
+  const { list } = useInject(ExternalCertificateListService);
   const forms = useInject(ExternalFormService);
   const isAdding = useStateValue(forms.form$)?.target === 'new';
-  const view = useStateValue(list.view$);
-  const shown = useStateValue(list.shownView$);
-  const { value, loading, error, asOf } = useStateValue(list.page$);
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
-  const failure =
-    error === null ? null : (
-      <ErrorNotice
-        message={error}
-        onRetry={() => list.reload({ force: true })}
-        retrying={loading}
-        asOf={asOfText(asOf)}
-      />
-    );
-  if (isEmpty) {
-    return (
-      <>
-        {failure}
-        {isAdding ? null : (
-          <EmptyState title="No external certificates yet" action={<AddButton />}>
-            Have you completed a course elsewhere? Add its certificate, and you have all your proof in one
-            place.
-          </EmptyState>
-        )}
-      </>
-    );
-  }
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value } = loaded;
   return (
     <>
-      <ListToolbar
-        label="Search, filter and sort"
-        search={{
-          label: 'Search your external certificates',
-          placeholder: 'Course or provider',
-          value: view.search,
-          onChange: (search) => list.change({ search }),
-          ref: searchBox,
-        }}
-        filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
-          ...filter,
-          onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
-        }))}
-        sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
-        result={value === null ? '' : resultText(value.total ?? value.items.length, isNarrowed(shown))}
-        onClear={clear}
-      />
-      {failure}
-      {value === null && error === null ? <ListSkeleton /> : null}
-      {value === null ? null : value.items.length === 0 ? (
-        <NoSearchResults title="No certificate matches" onClear={clear}>
-          Try another word of the course or its provider, or take a filter away.
-        </NoSearchResults>
-      ) : (
-        <Page
-          page={value}
-          isOutdated={loading && JSON.stringify(requestOf(view)) !== JSON.stringify(requestOf(shown))}
+      {isEmpty ? null : (
+        <ListToolbar
+          label="Search, filter and sort"
+          search={{
+            label: 'Search your external certificates',
+            placeholder: 'Course or provider',
+            value: view.search,
+            onChange: (search) => list.change({ search }),
+            ref: searchBox,
+          }}
+          filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
+            ...filter,
+            onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
+          }))}
+          sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+          result={value === null ? '' : resultText(value.total ?? value.items.length, isNarrowed(shown))}
+          onClear={clear}
         />
       )}
+      <LoadedView
+        loaded={loaded}
+        onRetry={() => list.reload({ force: true })}
+        label="Loading your external certificates"
+        skeleton={<ListSkeleton />}
+        isEmpty={() => isEmpty}
+        empty={
+          isAdding ? null : (
+            <EmptyState title="No external certificates yet" action={<AddButton />}>
+              Have you completed a course elsewhere? Add its certificate, and you have all your proof in one
+              place.
+            </EmptyState>
+          )
+        }
+      >
+        {(page) =>
+          page.items.length === 0 ? (
+            <NoSearchResults title="No certificate matches" onClear={clear}>
+              Try another word of the course or its provider, or take a filter away.
+            </NoSearchResults>
+          ) : (
+            <Page page={page} isOutdated={isOutdated} />
+          )
+        }
+      </LoadedView>
     </>
   );
 }
 
 interface PageProps {
-  readonly page: ExternalCertificatePage;
+  readonly page: ListPage<number>;
   /** Other certificates are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
-  const list = useInject(ExternalCertificateListService);
+  const { list } = useInject(ExternalCertificateListService);
   const top = useRef<HTMLDivElement>(null);
   const rows = useFocusAfterRemoval(items);
   return (
@@ -236,16 +219,14 @@ function useFocusAfterRemoval(items: readonly number[]) {
 
 function ListSkeleton() {
   return (
-    <SkeletonRegion label="Loading your external certificates">
-      <div className="external-list">
-        {[0, 1, 2].map((row) => (
-          <div className="external-row" key={row}>
-            <Skeleton shape="title" width="60%" />
-            <Skeleton width="40%" />
-            <Skeleton shape="pill" />
-          </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+    <div className="external-list">
+      {[0, 1, 2].map((row) => (
+        <div className="external-row" key={row}>
+          <Skeleton shape="title" width="60%" />
+          <Skeleton width="40%" />
+          <Skeleton shape="pill" />
+        </div>
+      ))}
+    </div>
   );
 }

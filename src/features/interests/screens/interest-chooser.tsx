@@ -1,7 +1,7 @@
 import '../../../../styles/features/interests/_interest-chooser.scss';
 import { useRef } from 'react';
 import { RemovableChips } from '../../../ui/removable-chips';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { Drawing } from '../../../ui/status-icon';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
 import { interestsStatus, NO_MORE_INTERESTS_TEXT } from '../interests.text';
@@ -61,15 +61,13 @@ export function InterestChooser({ chosen, offered, saving, onChoose, onDrop }: I
 
 const SKELETON_WIDTHS = ['7rem', '9rem', '6rem', '8rem', '10rem', '7rem', '9rem', '6rem'];
 
-export function LoadingInterests() {
+export function InterestsSkeleton() {
   return (
-    <SkeletonRegion label="Loading topics">
-      <div className="interest-chooser__offered">
-        {SKELETON_WIDTHS.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-          <Skeleton key={index} shape="pill" width={width} height="2.5rem" />
-        ))}
-      </div>
-    </SkeletonRegion>
+    <div className="interest-chooser__offered">
+      {SKELETON_WIDTHS.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <Skeleton key={index} shape="pill" width={width} height="2.5rem" />
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
+import { LoadedView } from '../../../connected/loaded-view';
 import { useInject, useStateValue } from '../../../framework/react';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { InterestsEditorService } from '../interests-editor.service';
-import { InterestChooser, LoadingInterests } from './interest-chooser';
+import { InterestChooser, InterestsSkeleton } from './interest-chooser';
 
 interface InterestsSectionProps {
   readonly heading: 'h2' | 'h3';
@@ -26,26 +26,28 @@ export function InterestsSection({ heading: Heading }: InterestsSectionProps) {
 
 function Interests({ service }: { service: InterestsEditorService }) {
   const chosen = useStateValue(service.chosen$);
-  const { value: available, loading, error } = useStateValue(service.available$);
-  const notice = error ? (
-    <ErrorNotice message={error} onRetry={() => service.reload()} retrying={loading} />
-  ) : null;
-  if (chosen === null || (available === null && error === null)) return <LoadingInterests />;
-  if (available?.length === 0 && chosen.length === 0) {
-    return (
-      <p className="interests-section__purpose">No topics are offered for your licenses at the moment.</p>
-    );
-  }
+  const available = useStateValue(service.available$);
+  // Without what is offered, what is chosen can still be taken back.
+  const isKnown = available.value !== null || available.error !== null;
   return (
-    <>
-      {notice}
-      <InterestChooser
-        chosen={chosen}
-        // Without them, what is chosen can still be taken back.
-        offered={available?.filter((interest) => !chosen.includes(interest)) ?? null}
-        onChoose={(interest) => service.choose(interest)}
-        onDrop={(interest) => service.drop(interest)}
-      />
-    </>
+    <LoadedView
+      loaded={{ ...available, value: isKnown ? chosen : null }}
+      onRetry={() => service.reload()}
+      label="Loading topics"
+      skeleton={<InterestsSkeleton />}
+      isEmpty={({ length }) => length === 0 && available.value?.length === 0}
+      empty={
+        <p className="interests-section__purpose">No topics are offered for your licenses at the moment.</p>
+      }
+    >
+      {(chosen) => (
+        <InterestChooser
+          chosen={chosen}
+          offered={available.value?.filter((interest) => !chosen.includes(interest)) ?? null}
+          onChoose={(interest) => service.choose(interest)}
+          onDrop={(interest) => service.drop(interest)}
+        />
+      )}
+    </LoadedView>
   );
 }

@@ -1,12 +1,12 @@
 import '../../../../styles/features/learning-path/_courses-section.scss';
 import { useId, useState } from 'react';
+import { LoadFailure } from '../../../connected/loaded-view';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathGroup } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
@@ -85,13 +85,7 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
   const isFew = courses.length - total <= FOLDED_AT_MOST;
   return (
     <>
-      {groups.error ? (
-        <ErrorNotice
-          message={groups.error}
-          onRetry={() => details.reload('groups')}
-          retrying={groups.loading}
-        />
-      ) : null}
+      <LoadFailure of={[groups]} onRetry={() => details.reload('groups')} />
       <PaceNotes path={path} courses={courses} groups={groups.value ?? []} />
       <LongList total={total}>
         {(limit) =>

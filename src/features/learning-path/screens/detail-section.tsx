@@ -1,10 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/clock';
-import { asOfText } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
-import { SkeletonRegion } from '../../../ui/skeleton';
 import { type DetailList, type DetailName, PathDetailsService } from '../path-details.service';
 
 interface SectionProps {
@@ -50,32 +47,16 @@ interface DetailListProps<T> {
 }
 
 /** A list of the path in each of its states: loading, failed, empty, loaded, and loaded but out of date. */
-export function DetailListView<T>({
-  name,
-  list$,
-  skeleton,
-  isWaiting = false,
-  empty,
-  children,
-}: DetailListProps<T>) {
+export function DetailListView<T>({ name, list$, isWaiting = false, empty, ...props }: DetailListProps<T>) {
   const details = useInject(PathDetailsService);
-  const { value, loading, error, asOf } = useStateValue(list$);
-  const now = useStateValue(useInject(NOW));
-  const failure = error ? (
-    <ErrorNotice
-      message={error}
-      onRetry={() => details.reload(name)}
-      retrying={loading}
-      asOf={asOfText(asOf, now)}
-    />
-  ) : null;
-  if (value === null || isWaiting) {
-    return failure ?? <SkeletonRegion label={`Loading your ${name}`}>{skeleton}</SkeletonRegion>;
-  }
+  const loaded = useStateValue(list$);
   return (
-    <>
-      {failure}
-      {value.length === 0 ? <p className="path-section__empty">{empty}</p> : children(value)}
-    </>
+    <LoadedView
+      loaded={isWaiting ? { ...loaded, value: null } : loaded}
+      onRetry={() => details.reload(name)}
+      label={`Loading your ${name}`}
+      empty={<p className="path-section__empty">{empty}</p>}
+      {...props}
+    />
   );
 }

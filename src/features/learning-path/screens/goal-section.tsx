@@ -118,15 +118,17 @@ function roundHours(hours: number): string {
 function GoalHistory({ goalHours }: { goalHours: number }) {
   const { goals$, goalHistory$ } = useInject(PathDetailsService);
   const now = useStateValue(useInject(NOW));
-  // Until they are loaded, the present week has no hours.
-  const goals = useStateValue(goals$).value ?? [];
+  const goals = useStateValue(goals$).value;
   // A student who has just started has no past weeks, which is nothing to report.
   const isEmpty = useStateValue(goalHistory$).value?.length === 0;
   if (isEmpty) return null;
   return (
     <DetailListView name="goal history" list$={goalHistory$} skeleton={<GoalChartSkeleton />} empty="">
       {(history) => {
-        const weeks = goalWeeks(history, goals, goalHours, now);
+        // The hours of the present week are those of the goals. Until these are known, it is left out.
+        const weeks = goalWeeks(history, goals ?? [], goalHours, now).filter(
+          ({ isPresent }) => !isPresent || goals !== null,
+        );
         const target = weeks.at(-1)?.target ?? 0;
         return (
           <GoalChart

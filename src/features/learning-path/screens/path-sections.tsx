@@ -1,11 +1,9 @@
 import '../../../../styles/features/learning-path/_path-sections.scss';
+import { LoadFailure } from '../../../connected/loaded-view';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/clock';
-import { asOfText } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Notice } from '../../../ui/notice';
 import { hasFeature } from '../learning-path.model';
 import { LearningPathService } from '../learning-path.service';
@@ -64,15 +62,6 @@ function RemovedNotice({ path: { learningPathId } }: { path: LearningPath }) {
 /** The cards show the names of license types, and show without them if these fail. Only a page with cards says so. */
 function LicenseTypesFailure() {
   const service = useInject(LicenseTypesService);
-  const { loading, error, asOf } = useStateValue(service.licenseTypes$);
-  const now = useStateValue(useInject(NOW));
-  if (error === null) return null;
-  return (
-    <ErrorNotice
-      message={error}
-      onRetry={() => service.reload({ force: true })}
-      retrying={loading}
-      asOf={asOfText(asOf, now)}
-    />
-  );
+  const licenseTypes = useStateValue(service.licenseTypes$);
+  return <LoadFailure of={[licenseTypes]} onRetry={() => service.reload({ force: true })} />;
 }

@@ -37,15 +37,17 @@ export function CountsFor({ course, load = 'now' }: CountsForProps) {
   const names = useStateValue(useInject(LicenseTypesService).names$);
   const now = useStateValue(useInject(NOW));
   useEffect(() => service.show(), [service]);
-  if (value === null) {
-    return error === null ? <CountsForSkeleton load={load} /> : <Failure loading={loading} />;
-  }
-  if (value.length === 0) return load === 'now' ? <NoLicense /> : null;
+  const hasFailed = value === null && error !== null;
+  if (value === null && !hasFailed) return <CountsForSkeleton load={load} />;
+  // In a list, only the row that is opened says so.
+  if (hasFailed && load === 'now') return <Failure loading={loading} />;
+  if (value?.length === 0) return load === 'now' ? <NoLicense /> : null;
   const isLoaded =
+    value !== null &&
     approvals !== null &&
     // The transcript has completed courses.
     (transcript.value !== null || transcript.error !== null) &&
-    value.every(({ path, requirements, hasFailed }) => !path || requirements || hasFailed);
+    value.every((ledger) => !ledger.path || ledger.requirements || ledger.hasFailed);
   if (!isLoaded && load === 'now') return <CountsForSkeleton load={load} />;
   function toggle(opens: boolean) {
     setIsOpen(opens);
@@ -62,7 +64,7 @@ export function CountsFor({ course, load = 'now' }: CountsForProps) {
       <summary className="fold__summary">
         {(credits && creditSummary(credits)) ?? 'Which of your licenses does it count for?'}
       </summary>
-      {isOpen ? <Credits credits={credits} /> : null}
+      {isOpen ? hasFailed ? <Failure loading={loading} /> : <Credits credits={credits} /> : null}
     </details>
   );
 }

@@ -1,11 +1,10 @@
 import '../../../../styles/features/ledger/_ledger.scss';
 import { useEffect } from 'react';
+import { LoadedView, LoadFailure } from '../../../connected/loaded-view';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { asOfText } from '../../../platform/format/dates';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Fold } from '../../../ui/fold';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { NoLicenses } from '../../license/views';
 import { LedgerService } from '../ledger.service';
 import { SOURCES } from '../ledger.text';
@@ -14,43 +13,41 @@ import { LicenseCard } from './license-card';
 /** What each license requires, and which courses make it up. */
 export function LedgerSection() {
   const service = useInject(LedgerService);
-  const { value, loading, error, asOf } = useStateValue(service.ledgers$);
+  const ledgers = useStateValue(service.ledgers$);
   const transcript = useStateValue(service.transcript$);
   const now = useStateValue(useInject(NOW));
   useEffect(() => service.show(), [service]);
-  const failure =
-    error === null ? null : (
-      <ErrorNotice
-        message={error}
-        onRetry={() => service.reload()}
-        retrying={loading}
-        asOf={value === null ? undefined : asOfText(asOf, now)}
-      />
-    );
-  if (value === null) return failure ?? <LedgerSkeleton />;
+  const reload = () => service.reload();
+  // Only a ledger leaves courses out.
+  const error =
+    transcript.error &&
+    ledgers.value?.length &&
+    `${transcript.error} Until then, courses outside your learning paths are left out.`;
   return (
     <section className="ledger" aria-label="License ledger" tabIndex={-1}>
-      {failure}
-      {transcript.error === null || value.length === 0 ? null : (
-        <ErrorNotice
-          message={`${transcript.error} Until then, courses outside your learning paths are left out.`}
-          onRetry={() => service.reload()}
-          retrying={transcript.loading}
-          asOf={transcript.value === null ? undefined : asOfText(transcript.asOf, now)}
-        />
-      )}
-      {value.length === 0 ? (
-        <NoLicenses>Add a license to your profile, and what counts for it appears here.</NoLicenses>
-      ) : null}
-      {value.map((ledger) => (
-        <LicenseCard
-          key={ledger.license.studentLicenseId}
-          ledger={ledger}
-          isWithTranscript={transcript.value !== null || transcript.error !== null}
-          now={now}
-        />
-      ))}
-      {value.length === 0 ? null : <Sources />}
+      <LoadFailure of={[ledgers, { ...transcript, error: error || null }]} onRetry={reload} />
+      <LoadedView
+        loaded={ledgers}
+        onRetry={reload}
+        missing={null}
+        label="Loading your license ledger"
+        skeleton={<LedgerSkeleton />}
+        empty={<NoLicenses>Add a license to your profile, and what counts for it appears here.</NoLicenses>}
+      >
+        {(all) => (
+          <>
+            {all.map((ledger) => (
+              <LicenseCard
+                key={ledger.license.studentLicenseId}
+                ledger={ledger}
+                isWithTranscript={transcript.value !== null || transcript.error !== null}
+                now={now}
+              />
+            ))}
+            <Sources />
+          </>
+        )}
+      </LoadedView>
     </section>
   );
 }
@@ -72,15 +69,13 @@ function Sources() {
 
 function LedgerSkeleton() {
   return (
-    <SkeletonRegion label="Loading your license ledger">
-      <div className="ledger">
-        {[0, 1].map((card) => (
-          <div className="card license-ledger" key={card}>
-            <Skeleton shape="title" width="60%" />
-            <Skeleton shape="block" height="12rem" />
-          </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+    <div className="ledger">
+      {[0, 1].map((card) => (
+        <div className="card license-ledger" key={card}>
+          <Skeleton shape="title" width="60%" />
+          <Skeleton shape="block" height="12rem" />
+        </div>
+      ))}
+    </div>
   );
 }

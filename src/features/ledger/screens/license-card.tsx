@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { useInject } from '../../../framework/react';
 import { formatDate, pluralize } from '../../../platform/format/dates';
 import { Card } from '../../../ui/card';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Fold } from '../../../ui/fold';
 import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
@@ -13,14 +11,12 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { UNTITLED } from '../../learning-path';
 import { LicenseExpiryBadge } from '../../license/views';
 import type { LedgerTotal, LicenseLedger, OutsideCourse, Requirements } from '../ledger.model';
-import { LedgerService } from '../ledger.service';
 import {
   countedText,
   courseFacts,
   courseHoursText,
   earnedText,
   hoursText,
-  LEDGER_FAILED_TEXT,
   OUTSIDE_TEXTS,
   uncountedText,
 } from '../ledger.text';
@@ -37,7 +33,6 @@ interface LicenseCardProps {
 
 /** One license: its totals, its requirements, and the courses of each. */
 export function LicenseCard({ ledger, isWithTranscript, now }: LicenseCardProps) {
-  const service = useInject(LedgerService);
   const { license, name, path, requirements, hasFailed } = ledger;
   const earned = earnedText(ledger);
   const titleId = useId();
@@ -49,7 +44,6 @@ export function LicenseCard({ ledger, isWithTranscript, now }: LicenseCardProps)
         </h2>
         <LicenseExpiryBadge license={license} now={now} />
       </header>
-      {hasFailed ? <ErrorNotice message={LEDGER_FAILED_TEXT} onRetry={() => service.reload()} /> : null}
       {path === null ? (
         <p className="license-ledger__basis">
           Not known: what this license requires, because it has no learning path.{' '}
@@ -61,7 +55,9 @@ export function LicenseCard({ ledger, isWithTranscript, now }: LicenseCardProps)
         </p>
       ) : requirements !== null && isWithTranscript ? (
         <Required {...{ name, requirements, path, otherPaths: ledger.otherPaths }} />
-      ) : hasFailed ? null : (
+      ) : hasFailed ? (
+        <p className="license-ledger__basis">Not known: what this license requires could not be loaded.</p>
+      ) : (
         <SkeletonRegion label={`Loading what ${name} requires`}>
           <Skeleton shape="block" height="12rem" />
         </SkeletonRegion>

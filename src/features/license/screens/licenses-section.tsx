@@ -1,15 +1,14 @@
 import '../../../../styles/features/license/_licenses-section.scss';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { License } from '../../../contracts/license';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { asOfText } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
 import { LicenseService } from '../license.service';
 import type { LicenseForm, LicenseTarget } from '../license-form.model';
@@ -28,7 +27,7 @@ const PRELOADS = { onPointerEnter: preload, onFocus: preload };
 export function LicensesSection() {
   const service = useInject(LicenseService);
   const forms = useInject(LicenseFormService);
-  const { value, loading, error, asOf } = useStateValue(service.licenses$);
+  const loaded = useStateValue(service.licenses$);
   const preferred = useStateValue(service.preferred$);
   const form = useStateValue(forms.form$);
   const now = useStateValue(useInject(NOW));
@@ -36,7 +35,7 @@ export function LicensesSection() {
   const add = useRef<HTMLButtonElement>(null);
   const { list, beforeRemoval } = useRemovalFocus<HTMLUListElement>(preferred.length, add);
   useFormFocus(list, add, form?.target ?? null);
-  const isLoaded = value !== null;
+  const isLoaded = loaded.value !== null;
   const isOpen = form !== null;
   useEffect(() => {
     if (isLoaded && !isOpen) forms.restore();
@@ -66,33 +65,33 @@ export function LicensesSection() {
         {isLoaded && !isEmpty && form?.target !== 'new' ? addButton : null}
       </header>
       <ErrorBoundary>
-        {error === null ? null : (
-          <ErrorNotice
-            message={error}
-            onRetry={() => service.reload({ force: true })}
-            retrying={loading}
-            asOf={isLoaded ? asOfText(asOf, now) : undefined}
-          />
-        )}
-        {isEmpty ? (
-          <EmptyState title="No licenses yet" headingLevel={3} action={addButton}>
-            Add your license, and we keep its expiration date in view.
-          </EmptyState>
-        ) : isLoaded || isOpen ? (
-          <ul className="licenses__list" ref={list}>
-            {rowsOf(preferred, form).map(({ target, license }, index) => (
-              <li className="licenses__item" key={target} data-license={target}>
-                {form?.target === target ? (
-                  <LicenseEditing form={form} license={license} />
-                ) : license ? (
-                  <LicenseRow license={license} now={now} onDelete={() => beforeRemoval(index)} />
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        ) : error === null ? (
-          <LicensesSkeleton />
-        ) : null}
+        <LoadedView
+          // A form that is open shows, whether the licenses have loaded or not.
+          loaded={isOpen ? { ...loaded, value: preferred } : loaded}
+          onRetry={() => service.reload({ force: true })}
+          label="Loading your licenses"
+          skeleton={<LicensesSkeleton />}
+          isEmpty={() => isEmpty}
+          empty={
+            <EmptyState title="No licenses yet" headingLevel={3} action={addButton}>
+              Add your license, and we keep its expiration date in view.
+            </EmptyState>
+          }
+        >
+          {() => (
+            <ul className="licenses__list" ref={list}>
+              {rowsOf(preferred, form).map(({ target, license }, index) => (
+                <li className="licenses__item" key={target} data-license={target}>
+                  {form?.target === target ? (
+                    <LicenseEditing form={form} license={license} />
+                  ) : license ? (
+                    <LicenseRow license={license} now={now} onDelete={() => beforeRemoval(index)} />
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )}
+        </LoadedView>
       </ErrorBoundary>
     </Card>
   );
@@ -188,18 +187,16 @@ function useFormFocus(
 
 function LicensesSkeleton() {
   return (
-    <SkeletonRegion label="Loading your licenses">
-      <div className="licenses__list">
-        {[0, 1].map((row) => (
-          <div className="licenses__item" key={row}>
-            <div className="license__words">
-              <Skeleton shape="title" />
-              <Skeleton width="40%" />
-              <Skeleton shape="pill" width="10rem" />
-            </div>
+    <div className="licenses__list">
+      {[0, 1].map((row) => (
+        <div className="licenses__item" key={row}>
+          <div className="license__words">
+            <Skeleton shape="title" />
+            <Skeleton width="40%" />
+            <Skeleton shape="pill" width="10rem" />
           </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import '../../../../styles/features/membership/_memberships.scss';
 import { useId, useMemo } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import { FEATURE_LABELS } from '../../../core/reference-data/feature-labels';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { asOfText } from '../../../platform/format/dates';
 import { Button, ButtonLink } from '../../../ui/button';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { MembershipService } from '../membership.service';
@@ -29,42 +28,44 @@ export function MembershipsSection({ heading: Heading }: MembershipsSectionProps
   const service = useInject(MembershipService);
   const subscriptions = useStateValue(service.subscriptions$);
   const configurations = useStateValue(service.configurations$);
-  const now = useStateValue(useInject(NOW));
+  const isLoading = configurations.value === null && configurations.error === null;
   const memberships = useMemo(
-    () => subscriptions.value && listMemberships(subscriptions.value, configurations.value ?? []),
-    [subscriptions.value, configurations.value],
+    () =>
+      isLoading
+        ? null
+        : subscriptions.value && listMemberships(subscriptions.value, configurations.value ?? []),
+    [isLoading, subscriptions.value, configurations.value],
   );
-  const error = subscriptions.error ?? configurations.error;
-  const isLoading = memberships === null || (configurations.value === null && configurations.error === null);
   return (
     <section className="memberships" aria-label="Memberships" tabIndex={-1}>
       <div>
         <Heading className="memberships__title">Memberships</Heading>
         <p className="memberships__purpose">What each one includes, and when it ends.</p>
       </div>
-      {error ? (
-        <ErrorNotice
-          message={error}
-          onRetry={() => service.reload({ force: true })}
-          retrying={subscriptions.loading || configurations.loading}
-          asOf={memberships ? asOfText(subscriptions.asOf, now) : undefined}
-        />
-      ) : null}
-      {isLoading ? (
-        error === null && <MembershipsSkeleton />
-      ) : memberships.length === 0 ? (
-        <p className="memberships__purpose">You don't have a membership.</p>
-      ) : (
-        <ul className="memberships__list">
-          {memberships.map((membership) => (
-            <MembershipRow
-              key={membership.subscription.subscriptionId}
-              membership={membership}
-              heading={Heading === 'h2' ? 'h3' : 'h4'}
-            />
-          ))}
-        </ul>
-      )}
+      <LoadedView
+        loaded={{
+          value: memberships,
+          loading: subscriptions.loading || configurations.loading,
+          error: subscriptions.error ?? configurations.error,
+          asOf: subscriptions.asOf,
+        }}
+        onRetry={() => service.reload({ force: true })}
+        label="Loading your memberships"
+        skeleton={<MembershipsSkeleton />}
+        empty={<p className="memberships__purpose">You don't have a membership.</p>}
+      >
+        {(memberships) => (
+          <ul className="memberships__list">
+            {memberships.map((membership) => (
+              <MembershipRow
+                key={membership.subscription.subscriptionId}
+                membership={membership}
+                heading={Heading === 'h2' ? 'h3' : 'h4'}
+              />
+            ))}
+          </ul>
+        )}
+      </LoadedView>
     </section>
   );
 }
@@ -143,14 +144,12 @@ function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
 
 function MembershipsSkeleton() {
   return (
-    <SkeletonRegion label="Loading your memberships">
-      <div className="membership">
-        <div className="membership__words">
-          <Skeleton shape="title" width="60%" />
-          <Skeleton width="40%" />
-          <Skeleton width="50%" />
-        </div>
+    <div className="membership">
+      <div className="membership__words">
+        <Skeleton shape="title" width="60%" />
+        <Skeleton width="40%" />
+        <Skeleton width="50%" />
       </div>
-    </SkeletonRegion>
+    </div>
   );
 }

@@ -1,12 +1,10 @@
 import '../../../../styles/features/notification/_notifications.scss';
 import { type RefObject, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import { NOTIFICATION_STATUSES } from '../../../contracts/account';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/clock';
-import { asOfText } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { ListPages } from '../../../ui/list/list-pages';
 import { StatusChips } from '../../../ui/list/status-chips';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
@@ -20,6 +18,8 @@ import {
 } from '../notification-list.service';
 import { NotificationRow } from './notification-row';
 
+const LOADING_TEXT = 'Loading your notifications';
+
 interface NotificationsSectionProps {
   readonly heading: 'h2' | 'h3';
 }
@@ -27,12 +27,11 @@ interface NotificationsSectionProps {
 /** RTE-04, CPRO-07: the student's notifications, newest first (STA-18). */
 export function NotificationsSection({ heading }: NotificationsSectionProps) {
   const notifications = useInject(NotificationService);
-  const list = useInject(NotificationListService);
-  const status = useStateValue(list.status$);
+  const lists = useInject(NotificationListService);
+  const status = useStateValue(lists.status$);
   const counts = useStateValue(notifications.counts$);
   const unreadCount = useStateValue(notifications.unreadCount$);
-  const { value, loading, error, asOf } = useStateValue(list.page$);
-  const now = useStateValue(useInject(NOW));
+  const loaded = useStateValue(lists.page$);
   const section = useRef<HTMLElement>(null);
   return (
     <section className="notifications" aria-label="Your notifications" tabIndex={-1} ref={section}>
@@ -48,7 +47,7 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
             count: counts?.[each],
           }))}
           value={status}
-          onChange={(each) => list.showStatus(each)}
+          onChange={(each) => lists.showStatus(each)}
         />
         {status !== 'archived' && unreadCount > 0 ? (
           <Button
@@ -63,26 +62,23 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
           </Button>
         ) : null}
       </div>
-      {error ? (
-        <ErrorNotice
-          message={error}
-          onRetry={() => list.reload()}
-          retrying={loading}
-          asOf={value ? asOfText(asOf, now) : undefined}
-        />
-      ) : null}
-      {value === null ? (
-        error === null && <NotificationsSkeleton />
-      ) : (
-        <Page
-          page={value}
-          heading={heading}
-          isLoading={loading}
-          hasFailed={error !== null}
-          isOutdated={loading && value.status !== status}
-          section={section}
-        />
-      )}
+      <LoadedView
+        loaded={loaded}
+        onRetry={() => lists.list.reload({ force: true })}
+        label={LOADING_TEXT}
+        skeleton={<NotificationsSkeleton />}
+      >
+        {(page) => (
+          <Page
+            page={page}
+            heading={heading}
+            isLoading={loaded.loading}
+            hasFailed={loaded.error !== null}
+            isOutdated={loaded.loading && page.status !== status}
+            section={section}
+          />
+        )}
+      </LoadedView>
     </section>
   );
 }
@@ -98,7 +94,7 @@ interface PageProps extends NotificationsSectionProps {
 }
 
 function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: PageProps) {
-  const list = useInject(NotificationListService);
+  const lists = useInject(NotificationListService);
   const { items, offset, limit, total, status } = page;
   const { changes } = useStateValue(useInject(NotificationService).store$);
   const removal = useRemovalFocus<HTMLUListElement>(items.length, section);
@@ -109,7 +105,9 @@ function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: Page
   return (
     <div className="notifications__results" aria-busy={isOutdated || undefined}>
       {isRefilling ? (
-        <NotificationsSkeleton />
+        <SkeletonRegion label={LOADING_TEXT}>
+          <NotificationsSkeleton />
+        </SkeletonRegion>
       ) : isMissing ? null : items.length === 0 ? (
         <EmptyState
           title={NOTHING_TEXTS[status][0]}
@@ -138,7 +136,7 @@ function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: Page
         shown={items.length}
         pageSizes={NOTIFICATION_LIST_RULES.pageSizes}
         top={section}
-        onChange={(next) => list.showPage(next)}
+        onChange={(next) => lists.list.change(next)}
       />
     </div>
   );
@@ -146,14 +144,14 @@ function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: Page
 
 /** Leads from an empty list to one that has entries. */
 function OtherList({ page: { status } }: { page: NotificationListPage }) {
-  const list = useInject(NotificationListService);
+  const lists = useInject(NotificationListService);
   const counts = useStateValue(useInject(NotificationService).counts$);
   const other = (['current', 'archived'] as const).find(
     (each) => each !== status && (counts?.[each] ?? 0) > 0,
   );
   if (other === undefined) return null;
   return (
-    <Button variant="secondary" onClick={() => list.showStatus(other)}>
+    <Button variant="secondary" onClick={() => lists.showStatus(other)}>
       {other === 'current' ? 'Show all notifications' : 'Show the archive'}
     </Button>
   );
@@ -161,18 +159,16 @@ function OtherList({ page: { status } }: { page: NotificationListPage }) {
 
 function NotificationsSkeleton() {
   return (
-    <SkeletonRegion label="Loading your notifications">
-      <ul className="notifications__list card">
-        {['55%', '40%', '65%', '50%'].map((width) => (
-          <li className="notification" key={width}>
-            <div className="notification__words">
-              <Skeleton shape="title" width={width} />
-              <Skeleton width="85%" />
-              <Skeleton width="7rem" />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </SkeletonRegion>
+    <ul className="notifications__list card">
+      {['55%', '40%', '65%', '50%'].map((width) => (
+        <li className="notification" key={width}>
+          <div className="notification__words">
+            <Skeleton shape="title" width={width} />
+            <Skeleton width="85%" />
+            <Skeleton width="7rem" />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

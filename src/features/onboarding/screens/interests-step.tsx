@@ -1,6 +1,7 @@
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
-import { InterestChooser, LoadingInterests } from '../../interests';
+import { SkeletonRegion } from '../../../ui/skeleton';
+import { InterestChooser, InterestsSkeleton } from '../../interests';
 import { offeredInterests } from '../survey.model';
 import { SurveyService } from '../survey.service';
 import { FINISH_TEXT, INTERESTS_LEAD, INTERESTS_TITLE, PREVIOUS_TEXT, progressText } from '../survey.text';
@@ -32,7 +33,9 @@ export function InterestsStep({ state }: { state: StateOf<'interests'> }) {
       }
     >
       {busy === 'loading' || survey.interests === null ? (
-        <LoadingInterests />
+        <SkeletonRegion label="Loading topics">
+          <InterestsSkeleton />
+        </SkeletonRegion>
       ) : (
         <InterestChooser
           chosen={survey.interests.chosen}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { CopyControl } from '../../../connected/copy-control';
+import { LoadFailure } from '../../../connected/loaded-view';
 import { timeOf } from '../../../contracts/iso-date';
 import type { DiscountCode, Offering } from '../../../contracts/product';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -7,13 +8,12 @@ import { NOW } from '../../../platform/clock/clock';
 import { formatDate, pluralize } from '../../../platform/format/dates';
 import { externalHref } from '../../../platform/router/external-link';
 import { ButtonLink, buttonClass } from '../../../ui/button';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { deliveryMethodOf, priceText, productPath, stateNames, UNTITLED_PRODUCT } from '../../catalog/views';
 import { DeliveryIcon, deliveryText } from '../../course/views';
-import { type OfferPart, ProductOffersService, type Upsell } from '../product-offers.service';
+import { ProductOffersService, type Upsell } from '../product-offers.service';
 
 /** Other offers that fit the product, if there are any. They load after the product and take no space until then. */
 export function ProductOffers() {
@@ -23,25 +23,13 @@ export function ProductOffers() {
   const upsells = useStateValue(offers.upsells$);
   return (
     <div className="product-page__offers">
-      <Failure part="upsell" {...upsells} />
+      <LoadFailure of={[upsells, related]} onRetry={() => offers.reload()} />
       {upsells.value?.map((upsell) => (
         <UpsellCard key={upsell.offer.title} upsell={upsell} />
       ))}
-      <Failure part="related" {...related} />
       {related.value?.length ? <Related offerings={related.value} /> : null}
     </div>
   );
-}
-
-interface FailureProps {
-  readonly part: OfferPart;
-  readonly error: string | null;
-  readonly loading: boolean;
-}
-
-function Failure({ part, error, loading }: FailureProps): ReactNode {
-  const offers = useInject(ProductOffersService);
-  return error && <ErrorNotice message={error} onRetry={() => offers.reload(part)} retrying={loading} />;
 }
 
 function UpsellCard({ upsell: { offer, discount } }: { upsell: Upsell }) {

@@ -1,17 +1,16 @@
 import '../../../../styles/features/product/_product-page.scss';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LoadedView } from '../../../connected/loaded-view';
 import { usePageTitle } from '../../../connected/use-page-title';
 import type { License } from '../../../contracts/license';
 import type { Offering, Product } from '../../../contracts/product';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { asOfText } from '../../../platform/format/dates';
 import { parseId } from '../../../platform/router/parse-id';
 import { Router } from '../../../platform/router/router';
 import { buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
@@ -24,6 +23,7 @@ import { ProductOffers } from './product-offers';
 import { ProductPanel } from './product-panel';
 
 const CATALOG = '/products';
+const LOADING_TEXT = 'Loading the course';
 /** Names the product in the address of its page (our choice). */
 const PRODUCT_PARAM = 'productId';
 /** The code of the offering that was chosen (our choice). */
@@ -74,10 +74,8 @@ function LoadedProduct({ itemId, kind, ...props }: ProductPageProps & { itemId: 
   const products = useInject(ProductService);
   const offers = useInject(ProductOffersService);
   const router = useInject(Router);
-  const { value, error, loading, asOf } = useStateValue(
-    useMemo(() => products.loaded$(itemId), [products, itemId]),
-  );
-  const now = useStateValue(useInject(NOW));
+  const loaded = useStateValue(useMemo(() => products.loaded$(itemId), [products, itemId]));
+  const { value } = loaded;
   useLayoutEffect(() => {
     offers.open(itemId);
     return () => offers.close(itemId);
@@ -88,28 +86,21 @@ function LoadedProduct({ itemId, kind, ...props }: ProductPageProps & { itemId: 
   useEffect(() => {
     if (elsewhere !== null) void router.navigateByUrl(elsewhere, { replaceUrl: true });
   }, [router, elsewhere]);
-  // Also if this happens while the page is open: a product that is no longer offered cannot be bought.
-  if (error === PRODUCT_GONE_TEXT) {
-    return (
-      <NoProduct kind={kind} title={PRODUCT_GONE_TEXT.replace(/\.$/, '')}>
-        See the catalog for what is offered now.
-      </NoProduct>
-    );
-  }
-  const failure = error ? (
-    <ErrorNotice
-      message={error}
-      onRetry={() => products.reload()}
-      retrying={loading}
-      asOf={asOfText(asOf, now)}
-    />
-  ) : null;
-  if (value === null || elsewhere !== null) return failure ?? <ProductSkeleton />;
   return (
-    <>
-      {failure}
-      <ProductBody product={value} kind={kind} {...props} />
-    </>
+    <LoadedView
+      loaded={elsewhere === null ? loaded : { ...loaded, value: null }}
+      onRetry={() => products.reload()}
+      label={LOADING_TEXT}
+      skeleton={<ProductSkeleton />}
+      // Also if this happens while the page is open: what is no longer offered cannot be bought.
+      gone={
+        <NoProduct kind={kind} title={PRODUCT_GONE_TEXT.replace(/\.$/, '')}>
+          See the catalog for what is offered now.
+        </NoProduct>
+      }
+    >
+      {(product) => <ProductBody product={product} kind={kind} {...props} />}
+    </LoadedView>
   );
 }
 
@@ -130,7 +121,13 @@ function ProductBody({
   const [requested, setRequested] = useState(() => router.queryParam(OFFERING_PARAM));
   // The state that is bought, and with it the price, must not change under the pointer: neither when the licenses
   // arrive, nor when they change later.
-  if (known.value === null && known.error === null) return <ProductSkeleton />;
+  if (known.value === null && known.error === null) {
+    return (
+      <SkeletonRegion label={LOADING_TEXT}>
+        <ProductSkeleton />
+      </SkeletonRegion>
+    );
+  }
   const offering = chooseOffering(product, licenses, requested);
   if (offering !== null && offering.productCode !== requested) setRequested(offering.productCode);
   const shown = { product, offering, now };
@@ -190,24 +187,22 @@ function NoProduct({ kind, title, children }: NoProductProps) {
 
 function ProductSkeleton() {
   return (
-    <SkeletonRegion label="Loading the course">
-      <div className="product-page__columns">
-        <div className="product-page__header">
-          <div className="product-page__image">
-            <Skeleton shape="block" height="9rem" />
-          </div>
-          <div className="product-page__words">
-            <p className="page__title product-page__title">
-              <Skeleton shape="title" width="min(24rem, 90%)" />
-            </p>
-            <Skeleton width="14rem" />
-          </div>
+    <div className="product-page__columns">
+      <div className="product-page__header">
+        <div className="product-page__image">
+          <Skeleton shape="block" height="9rem" />
         </div>
-        <div className="card product-panel">
-          <Skeleton shape="title" width="6rem" />
-          <Skeleton shape="block" height="2.75rem" />
+        <div className="product-page__words">
+          <p className="page__title product-page__title">
+            <Skeleton shape="title" width="min(24rem, 90%)" />
+          </p>
+          <Skeleton width="14rem" />
         </div>
       </div>
-    </SkeletonRegion>
+      <div className="card product-panel">
+        <Skeleton shape="title" width="6rem" />
+        <Skeleton shape="block" height="2.75rem" />
+      </div>
+    </div>
   );
 }

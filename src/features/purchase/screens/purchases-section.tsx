@@ -1,18 +1,17 @@
 import '../../../../styles/features/purchase/_purchases.scss';
 import { useId, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { Purchase } from '../../../contracts/account';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/clock';
-import { asOfText, formatDate } from '../../../platform/format/dates';
+import { formatDate } from '../../../platform/format/dates';
 import { formatMoney } from '../../../platform/format/money';
 import { Button, buttonClass } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
-import { Pagination } from '../../../ui/list/pagination';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { ListPages } from '../../../ui/list/list-pages';
+import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { discountOf } from '../purchase.model';
 import { PURCHASE_LIST_RULES, PurchaseService } from '../purchase.service';
@@ -23,48 +22,38 @@ interface PurchasesSectionProps {
 
 /** RTE-07, CPRO-06: what the student has bought, with the receipts. */
 export function PurchasesSection({ heading }: PurchasesSectionProps) {
-  const service = useInject(PurchaseService);
-  const { value, loading, error, asOf } = useStateValue(service.page$);
-  const now = useStateValue(useInject(NOW));
+  const { list } = useInject(PurchaseService);
   const section = useRef<HTMLElement>(null);
   return (
     <section className="purchases" aria-label="Purchases" tabIndex={-1} ref={section}>
-      {error ? (
-        <ErrorNotice
-          message={error}
-          onRetry={() => service.reload()}
-          retrying={loading}
-          asOf={value ? asOfText(asOf, now) : undefined}
-        />
-      ) : null}
-      {value === null ? (
-        error === null && <PurchasesSkeleton />
-      ) : value.items.length === 0 ? (
-        <NoPurchases heading={heading} />
-      ) : (
-        <>
-          <ul className="purchases__list">
-            {value.items.map((purchase) => (
-              <li key={purchase.purchaseId}>
-                <PurchaseCard purchase={purchase} heading={heading} />
-              </li>
-            ))}
-          </ul>
-          {value.total !== null && value.total <= PURCHASE_LIST_RULES.pageSizes[0] ? null : (
-            <Pagination
+      <LoadedView
+        loaded={useStateValue(list.page$)}
+        onRetry={() => list.reload({ force: true })}
+        label="Loading your purchases"
+        skeleton={<PurchasesSkeleton />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<NoPurchases heading={heading} />}
+      >
+        {(page) => (
+          <>
+            <ul className="purchases__list">
+              {page.items.map((purchase) => (
+                <li key={purchase.purchaseId}>
+                  <PurchaseCard purchase={purchase} heading={heading} />
+                </li>
+              ))}
+            </ul>
+            <ListPages
               label="Pages of your purchases"
-              position={value}
-              shown={value.items.length}
+              position={page}
+              shown={page.items.length}
               pageSizes={PURCHASE_LIST_RULES.pageSizes}
-              onChange={({ offset, limit }) => {
-                service.showPage({ page: Math.floor(offset / limit) + 1, pageSize: limit });
-                section.current?.focus({ preventScroll: true });
-                section.current?.scrollIntoView({ block: 'start' });
-              }}
+              top={section}
+              onChange={(next) => list.change(next)}
             />
-          )}
-        </>
-      )}
+          </>
+        )}
+      </LoadedView>
     </section>
   );
 }
@@ -158,19 +147,17 @@ function NoPurchases({ heading }: PurchasesSectionProps) {
 
 function PurchasesSkeleton() {
   return (
-    <SkeletonRegion label="Loading your purchases">
-      <div className="purchases__list">
-        {['45%', '35%'].map((width) => (
-          <Card className="purchase" key={width}>
-            <div className="purchase__head">
-              <Skeleton shape="title" width={width} />
-              <Skeleton width="8rem" height="2.75rem" />
-            </div>
-            <Skeleton width="80%" />
-            <Skeleton width="60%" />
-          </Card>
-        ))}
-      </div>
-    </SkeletonRegion>
+    <div className="purchases__list">
+      {['45%', '35%'].map((width) => (
+        <Card className="purchase" key={width}>
+          <div className="purchase__head">
+            <Skeleton shape="title" width={width} />
+            <Skeleton width="8rem" height="2.75rem" />
+          </div>
+          <Skeleton width="80%" />
+          <Skeleton width="60%" />
+        </Card>
+      ))}
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useId } from 'react';
+import { LoadedView, LoadFailure } from '../../../connected/loaded-view';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { asOfText } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
@@ -12,34 +11,40 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { type GroupHours, UNTITLED } from '../../learning-path';
 import { LicenseExpiryBadge, NoLicenses } from '../../license/views';
 import { deadlineSummary, type RequiredHours, type Requirement, roundToTenths } from '../requirement.model';
-import { REQUIREMENTS_FAILED_TEXT, RequirementService } from '../requirement.service';
-import { basisText, hoursText, requirementKey, type Subtotal } from '../transcript.model';
+import { RequirementService } from '../requirement.service';
+import { basisText, hoursText, requirementKey } from '../transcript.model';
 import { viewOfRequirement } from '../transcript-list.model';
 import { TranscriptListService } from '../transcript-list.service';
 
 /** What each license needs, what is done and what is missing, and the days on which licenses have to be renewed. */
 export function TranscriptRequirements() {
   const service = useInject(RequirementService);
-  const { value, loading, error, asOf } = useStateValue(service.requirements$);
-  const earned = useStateValue(service.earned$);
-  const now = useStateValue(useInject(NOW));
-  const failure =
-    error === null ? null : (
-      <ErrorNotice
-        message={error}
-        onRetry={() => service.reload()}
-        retrying={loading}
-        asOf={value === null ? undefined : asOfText(asOf, now)}
-      />
-    );
-  if (value === null) return failure ?? <RequirementsSkeleton />;
-  const withDeadline = value.filter(({ deadline }) => deadline !== null);
+  const requirements = useStateValue(service.requirements$);
+  const transcript = useStateValue(useInject(TranscriptListService).transcript$);
+  const reload = () => service.reload();
   return (
     <div className="transcripts__list">
-      {failure}
-      {value.length === 0 ? (
-        <NoLicenses>Add a license to your profile, and what it needs appears here.</NoLicenses>
-      ) : null}
+      <LoadFailure of={[requirements, transcript]} onRetry={reload} />
+      <LoadedView
+        loaded={requirements}
+        onRetry={reload}
+        missing={null}
+        label="Loading your requirements"
+        skeleton={<RequirementsSkeleton />}
+        empty={<NoLicenses>Add a license to your profile, and what it needs appears here.</NoLicenses>}
+      >
+        {(all) => <Requirements requirements={all} />}
+      </LoadedView>
+    </div>
+  );
+}
+
+function Requirements({ requirements }: { readonly requirements: readonly Requirement[] }) {
+  const service = useInject(RequirementService);
+  const now = useStateValue(useInject(NOW));
+  const withDeadline = requirements.filter(({ deadline }) => deadline !== null);
+  return (
+    <>
       {withDeadline.length < 2 ? null : (
         <div className="transcripts__prints">
           <Button
@@ -51,29 +56,25 @@ export function TranscriptRequirements() {
           </Button>
         </div>
       )}
-      {value.map((requirement) => (
-        <RequirementCard
-          key={requirement.license.studentLicenseId}
-          requirement={requirement}
-          earned={earned?.get(requirementKey(requirement.license)) ?? null}
-          now={now}
-        />
+      {requirements.map((requirement) => (
+        <RequirementCard key={requirement.license.studentLicenseId} requirement={requirement} now={now} />
       ))}
-    </div>
+    </>
   );
 }
 
 interface RequirementCardProps {
   readonly requirement: Requirement;
-  /** What the transcript has for the same license type and state; null for nothing. */
-  readonly earned: Subtotal | null;
   readonly now: Date;
 }
 
-function RequirementCard({ requirement, earned, now }: RequirementCardProps) {
+function RequirementCard({ requirement, now }: RequirementCardProps) {
   const service = useInject(RequirementService);
-  const list = useInject(TranscriptListService);
+  const { list, transcript$ } = useInject(TranscriptListService);
   const { license, name, path, hours, hasFailed, deadline } = requirement;
+  const transcript = useStateValue(transcript$);
+  const all = useStateValue(service.earned$);
+  const earned = all?.get(requirementKey(license)) ?? null;
   const titleId = useId();
   return (
     <Card as="section" className="requirement" aria-labelledby={titleId} tabIndex={-1}>
@@ -83,20 +84,25 @@ function RequirementCard({ requirement, earned, now }: RequirementCardProps) {
         </h2>
         <LicenseExpiryBadge license={license} now={now} />
       </header>
-      {hasFailed ? <ErrorNotice message={REQUIREMENTS_FAILED_TEXT} onRetry={() => service.reload()} /> : null}
       {path === null ? (
         <p className="requirement__basis">
           No learning path is for this license, so what it needs is not known here.
         </p>
       ) : hours !== null ? (
         <Hours hours={hours} name={name} pathName={path.learningPathName || UNTITLED} />
-      ) : hasFailed ? null : (
+      ) : hasFailed ? (
+        <p className="requirement__basis">Not known: what this license needs could not be loaded.</p>
+      ) : (
         <SkeletonRegion label={`Loading what ${name} needs`}>
           <Skeleton shape="block" height="8rem" />
         </SkeletonRegion>
       )}
       <p className="requirement__basis">
-        {earned === null ? (
+        {all === null && transcript.error !== null ? (
+          'Not known: your transcript could not be loaded.'
+        ) : all === null ? (
+          <Skeleton width="60%" />
+        ) : earned === null ? (
           'No completed course on your transcript is for this license type and state.'
         ) : (
           <>
@@ -200,15 +206,13 @@ function Topics({ groups, name }: { groups: readonly GroupHours[]; name: string 
 
 function RequirementsSkeleton() {
   return (
-    <SkeletonRegion label="Loading your requirements">
-      <div className="transcripts__list">
-        {[0, 1].map((card) => (
-          <div className="card requirement" key={card}>
-            <Skeleton shape="title" width="60%" />
-            <Skeleton shape="block" height="8rem" />
-          </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+    <div className="transcripts__list">
+      {[0, 1].map((card) => (
+        <div className="card requirement" key={card}>
+          <Skeleton shape="title" width="60%" />
+          <Skeleton shape="block" height="8rem" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,17 +1,16 @@
 import { memo, type ReactNode, type RefObject, useDeferredValue, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/clock';
-import { asOfText, pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Notice } from '../../../ui/notice';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { usePrinting } from '../../../ui/use-printing';
 import type { Transcript } from '../load-transcript';
 import {
@@ -35,66 +34,72 @@ const FILTER_LABELS: Readonly<Record<TranscriptFilter, string>> = { license: 'Li
 
 /** The lines of the transcript, in groups by year. */
 export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
-  const list = useInject(TranscriptListService);
+  const transcripts = useInject(TranscriptListService);
+  const { list } = transcripts;
   const view = useStateValue(list.view$);
-  const shown = useStateValue(list.shown$);
+  const shown = useStateValue(transcripts.shown$);
   // Typing does not wait for a hundred rows.
   const listed = useDeferredValue(shown);
-  const { value, loading, error, asOf } = useStateValue(list.transcript$);
-  const now = useStateValue(useInject(NOW));
+  const loaded = useStateValue(transcripts.transcript$);
   const searchBox = useRef<HTMLInputElement>(null);
   function clear() {
     list.clear();
     // The pressed button disappears and would take the focus with it.
     searchBox.current?.focus();
   }
-  const failure = error ? (
-    <ErrorNotice
-      message={error}
-      onRetry={() => list.reload({ force: true })}
-      retrying={loading}
-      asOf={value === null ? undefined : asOfText(asOf, now)}
-    />
-  ) : null;
-  if (value === null || shown === null || listed === null) return failure ?? <YearsSkeleton />;
-  if (value.lines.length === 0) {
-    return (
-      <div className="transcripts__list">
-        {failure}
-        <NoLines />
-      </div>
-    );
-  }
-  const { total } = shown.position;
+  const transcript = loaded.value;
+  const value = transcript && shown && listed && { transcript, shown, listed };
   return (
     <div className="transcripts__list">
-      <Prints isComplete={value.isComplete} actions={actions} />
-      <div>
-        <Toolbar shown={shown} view={view} searchBox={searchBox} onClear={clear} />
-        <Progress transcript={value} hasFailed={error !== null} />
-      </div>
-      {failure}
-      {total === 0 ? (
-        <NoSearchResults title="No course matches" onClear={clear}>
-          Try another word of the name, or take a filter away.
-        </NoSearchResults>
-      ) : (
+      {value === null || value.transcript.lines.length === 0 ? null : (
         <>
-          <TranscriptTotals shown={shown} isNarrowed={isNarrowed(view)} isComplete={value.isComplete} />
-          <Years shown={listed} />
+          <Prints isComplete={value.transcript.isComplete} actions={actions} />
+          <div>
+            <Toolbar shown={value.shown} view={view} searchBox={searchBox} onClear={clear} />
+            <Progress transcript={value.transcript} hasFailed={loaded.error !== null} />
+          </div>
         </>
       )}
+      <LoadedView
+        loaded={{ ...loaded, value }}
+        onRetry={() => transcripts.reload({ force: true })}
+        label="Loading your transcript"
+        skeleton={<YearsSkeleton />}
+        isEmpty={({ transcript }) => transcript.lines.length === 0}
+        empty={<NoLines />}
+      >
+        {({ transcript, shown, listed }) =>
+          shown.position.total === 0 ? (
+            <NoSearchResults title="No course matches" onClear={clear}>
+              Try another word of the name, or take a filter away.
+            </NoSearchResults>
+          ) : (
+            <>
+              <TranscriptTotals
+                shown={shown}
+                isNarrowed={isNarrowed(view)}
+                isComplete={transcript.isComplete}
+              />
+              <Years shown={listed} />
+            </>
+          )
+        }
+      </LoadedView>
     </div>
   );
 }
 
 /** The server's file has all lines, and what the browser prints has what is shown. */
 function Prints({ isComplete, actions }: { isComplete: boolean; actions: ReactNode }) {
-  const list = useInject(TranscriptListService);
-  const { kind } = useStateValue(list.printing$);
+  const transcripts = useInject(TranscriptListService);
+  const { kind } = useStateValue(transcripts.printing$);
   return (
     <div className="transcripts__prints">
-      <Button busy={kind === 'saving'} busyLabel="Preparing your transcript" onClick={() => list.printAll()}>
+      <Button
+        busy={kind === 'saving'}
+        busyLabel="Preparing your transcript"
+        onClick={() => transcripts.printAll()}
+      >
         Print all (PDF)
       </Button>
       {isComplete ? (
@@ -115,7 +120,7 @@ interface ToolbarProps {
 }
 
 function Toolbar({ shown, view, searchBox, onClear }: ToolbarProps) {
-  const list = useInject(TranscriptListService);
+  const { list } = useInject(TranscriptListService);
   const textOf = useFilterText();
   const filters = TRANSCRIPT_FILTERS.map((name) => {
     const selected = view.filters[name];
@@ -169,7 +174,7 @@ function Progress({ transcript, hasFailed }: { transcript: Transcript; hasFailed
 }
 
 const Years = memo(function Years({ shown }: { shown: ShownTranscript }) {
-  const list = useInject(TranscriptListService);
+  const { list } = useInject(TranscriptListService);
   const isPrinting = usePrinting();
   const top = useRef<HTMLDivElement>(null);
   const { position } = shown;
@@ -208,16 +213,14 @@ function NoLines() {
 
 function YearsSkeleton() {
   return (
-    <SkeletonRegion label="Loading your transcript">
-      <div className="transcripts__list">
-        <Skeleton width="12rem" height="2.75rem" />
-        {[0, 1].map((group) => (
-          <div className="transcript-year" key={group}>
-            <Skeleton shape="title" width="14rem" />
-            <Skeleton shape="block" height="14rem" />
-          </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+    <div className="transcripts__list">
+      <Skeleton width="12rem" height="2.75rem" />
+      {[0, 1].map((group) => (
+        <div className="transcript-year" key={group}>
+          <Skeleton shape="title" width="14rem" />
+          <Skeleton shape="block" height="14rem" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -22,7 +22,7 @@ interface TranscriptsProps {
 
 /** RTE-04, ENT-09: what the student has completed, by year, and what it counts for, by license. */
 export function Transcripts({ actions }: TranscriptsProps) {
-  const list = useInject(TranscriptListService);
+  const { list } = useInject(TranscriptListService);
   const { view } = useStateValue(list.view$);
   const section = useRef<HTMLElement>(null);
   // A button in one tab may lead to the other, and is hidden with its own.
@@ -49,7 +49,7 @@ export function Transcripts({ actions }: TranscriptsProps) {
 
 /** For print: the student, the school, the day and the filters, because controls are not printed. */
 function PaperHeading() {
-  const { search, filters, view } = useStateValue(useInject(TranscriptListService).view$);
+  const { search, filters, view } = useStateValue(useInject(TranscriptListService).list.view$);
   // The other tab is of all courses.
   const isByYear = view !== 'requirements';
   const filterText = useFilterText();

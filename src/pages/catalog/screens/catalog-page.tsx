@@ -1,13 +1,14 @@
 import '../../../../styles/pages/catalog/_catalog-page.scss';
 import { type RefObject, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
+import { usePagedList } from '../../../connected/use-paged-list';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { CartButton } from '../../../features/cart';
-import { useInject, useStateValue } from '../../../framework/react';
-import { asOfText } from '../../../platform/format/dates';
+import { useInject } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbarFields } from '../../../ui/list/list-toolbar';
@@ -19,11 +20,10 @@ import {
   type CatalogView,
   chosenFilters,
   isEmptyCatalog,
-  isSameRequest,
   ORDER_LABELS,
   productsText,
 } from '../catalog-list.model';
-import { type CatalogListPage, CatalogListService } from '../catalog-list.service';
+import { CatalogListService } from '../catalog-list.service';
 import { FiltersSheetService } from '../filters-sheet.service';
 import { CatalogSkeleton } from './catalog-skeleton';
 import { FacetGroups, useFacets } from './facet-groups';
@@ -48,34 +48,31 @@ export function CatalogPage() {
 }
 
 function Catalog() {
-  const list = useInject(CatalogListService);
-  const view = useStateValue(list.view$);
-  // The list on screen belongs to this view until the server has responded.
-  const shown = useStateValue(list.shownView$);
-  const { value, loading, error, asOf } = useStateValue(list.page$);
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
-  const failure =
-    error === null ? null : (
-      <ErrorNotice
-        message={error}
-        onRetry={() => list.reload({ force: true })}
-        retrying={loading}
-        asOf={asOfText(asOf)}
-      />
-    );
-  if (value !== null && isEmptyCatalog(value, shown)) {
-    return (
-      <>
-        {failure}
-        <EmptyCatalog busy={loading} />
-      </>
-    );
-  }
+  const { list } = useInject(CatalogListService);
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value, loading } = loaded;
+  const isEmpty = value !== null && isEmptyCatalog(value, shown);
+  const products = (
+    <LoadedView
+      loaded={loaded}
+      onRetry={() => list.reload({ force: true })}
+      label="Loading the catalog"
+      skeleton={<CatalogSkeleton />}
+      isEmpty={() => isEmpty}
+      empty={<EmptyCatalog busy={loading} />}
+    >
+      {(page) =>
+        page.items.length === 0 ? (
+          <NoSearchResults title="No product matches" onClear={clear}>
+            Try another word from the name, or remove a filter.
+          </NoSearchResults>
+        ) : (
+          <Page page={page} isOutdated={isOutdated} />
+        )
+      }
+    </LoadedView>
+  );
+  if (isEmpty) return products;
   return (
     <div className="catalog-page__body">
       <aside className="catalog-page__filters" aria-label="Filters">
@@ -88,15 +85,7 @@ function Catalog() {
           searchBox={searchBox}
           onClear={clear}
         />
-        {failure}
-        {value === null && error === null ? <CatalogSkeleton /> : null}
-        {value === null ? null : value.items.length === 0 ? (
-          <NoSearchResults title="No product matches" onClear={clear}>
-            Try another word from the name, or remove a filter.
-          </NoSearchResults>
-        ) : (
-          <Page page={value} isOutdated={loading && !isSameRequest(view, shown)} />
-        )}
+        {products}
       </section>
     </div>
   );
@@ -110,7 +99,8 @@ interface ToolbarProps {
 }
 
 function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
-  const list = useInject(CatalogListService);
+  const catalog = useInject(CatalogListService);
+  const { list } = catalog;
   const chosen = chosenFilters(useFacets());
   return (
     <div className="catalog-page__toolbar">
@@ -131,7 +121,7 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
         chips={chosen}
         onRemove={(id) => {
           const chip = chosen.find((each) => each.id === id);
-          if (chip) list.choose(chip.name, chip.value, false);
+          if (chip) catalog.choose(chip.name, chip.value, false);
         }}
         onClear={onClear}
         fallbackFocus={searchBox}
@@ -169,13 +159,13 @@ function FiltersButton({ count }: { readonly count: number }) {
 }
 
 interface PageProps {
-  readonly page: CatalogListPage;
+  readonly page: ListPage<number>;
   /** Other products are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
-  const list = useInject(CatalogListService);
+  const { list } = useInject(CatalogListService);
   const top = useRef<HTMLDivElement>(null);
   return (
     <div className="catalog-page__results" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
@@ -198,7 +188,7 @@ function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) 
 }
 
 function EmptyCatalog({ busy }: { readonly busy: boolean }) {
-  const list = useInject(CatalogListService);
+  const { list } = useInject(CatalogListService);
   return (
     <EmptyState
       title="Nothing is offered right now"

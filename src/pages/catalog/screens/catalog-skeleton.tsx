@@ -1,27 +1,25 @@
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 
 const CARDS = Array.from({ length: 6 }, (_each, index) => index);
 
 /** The products while they load for the first time. */
 export function CatalogSkeleton() {
   return (
-    <SkeletonRegion label="Loading the catalog">
-      <div className="catalog-items">
-        {CARDS.map((card) => (
-          <div className="product-card" key={card}>
-            <div className="product-card__image">
-              <div className="product-image" />
-            </div>
-            <div className="product-card__body">
-              <Skeleton shape="title" width="80%" />
-              <Skeleton width="60%" />
-              <Skeleton width="40%" />
-            </div>
-            <CardFootSkeleton />
+    <div className="catalog-items">
+      {CARDS.map((card) => (
+        <div className="product-card" key={card}>
+          <div className="product-card__image">
+            <div className="product-image" />
           </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+          <div className="product-card__body">
+            <Skeleton shape="title" width="80%" />
+            <Skeleton width="60%" />
+            <Skeleton width="40%" />
+          </div>
+          <CardFootSkeleton />
+        </div>
+      ))}
+    </div>
   );
 }
 

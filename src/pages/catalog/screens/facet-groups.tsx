@@ -10,9 +10,9 @@ const MOST_AT_FIRST = 8;
 
 /** The filters of the catalog, with the counts of the current view. */
 export function useFacets(): readonly Facet[] {
-  const list = useInject(CatalogListService);
+  const { list, filters$ } = useInject(CatalogListService);
   const view = useStateValue(list.view$);
-  const { value: whole } = useStateValue(list.filters$);
+  const { value: whole } = useStateValue(filters$);
   const { value: page } = useStateValue(list.page$);
   const current = page?.facets ?? null;
   return useMemo(() => facetsOf(whole, current, view), [whole, current, view]);
@@ -20,9 +20,9 @@ export function useFacets(): readonly Facet[] {
 
 /** Each filter is a group of check boxes that can be folded away. A choice takes effect at once. */
 export function FacetGroups() {
-  const list = useInject(CatalogListService);
+  const { list, filters$ } = useInject(CatalogListService);
   const facets = useFacets();
-  const { value: whole, error } = useStateValue(list.filters$);
+  const { value: whole, error } = useStateValue(filters$);
   const { value: page, error: pageError } = useStateValue(list.page$);
   if (whole === null && page === null && error === null && pageError === null) return <FacetsSkeleton />;
   return (
@@ -35,7 +35,7 @@ export function FacetGroups() {
 }
 
 function FacetGroup({ facet: { name, options } }: { readonly facet: Facet }) {
-  const list = useInject(CatalogListService);
+  const catalog = useInject(CatalogListService);
   const [showsAll, setShowsAll] = useState(false);
   const [changed, setChanged] = useState<readonly string[]>([]);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -50,7 +50,7 @@ function FacetGroup({ facet: { name, options } }: { readonly facet: Facet }) {
       );
   function choose(value: string, isOn: boolean) {
     setChanged([...changed, value]);
-    list.choose(name, value, isOn);
+    catalog.choose(name, value, isOn);
   }
   function toggleAll() {
     setShowsAll(!showsAll);

@@ -10,7 +10,7 @@ import { FacetGroups } from './facet-groups';
 
 /** The filters of the catalog on a small screen. They take effect at once; the button only leads back. */
 export function FiltersSheet({ modal }: ModalContentProps<void>) {
-  const list = useInject(CatalogListService);
+  const { list } = useInject(CatalogListService);
   const view = useStateValue(list.view$);
   const { value } = useStateValue(list.page$);
   const showButton = useRef<HTMLButtonElement>(null);

@@ -49,7 +49,7 @@ export const ProductCard = memo(function ProductCard({ itemId }: { readonly item
 
 function Card({ product }: { readonly product: Product }) {
   const now = useStateValue(useInject(NOW));
-  const { filters } = useStateValue(useInject(CatalogListService).shownView$);
+  const { filters } = useStateValue(useInject(CatalogListService).list.shownView$);
   const { value, error } = useStateValue(useInject(LicenseService).licenses$);
   const licenses = value ?? NO_LICENSES;
   const offering = offeringToTake(product, filters.state, licenses);

@@ -1,14 +1,14 @@
 import '../../../../styles/features/course-parts/_course-page.scss';
 import { useLayoutEffect, useState } from 'react';
 import type { Product } from '../../../contracts/product';
-import { PartTabs, TabsSkeleton } from '../../../features/course-parts';
+import { PartTabs, TabsSkeleton, useParts } from '../../../features/course-parts';
 import { ProductPage } from '../../../features/product';
 import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 import { type PreviewTab, parsePreviewTab, previewTabs } from '../preview.model';
 import { PreviewService } from '../preview.service';
 import { PreviewContents } from './preview-contents';
-import { type PreviewPanelProps, usePreviewParts } from './preview-part';
+import type { PreviewPanelProps } from './preview-parts';
 
 /** RTE-11, CLRN-06: the preview of a course. */
 export function CoursePreviewPage() {
@@ -47,8 +47,8 @@ function Preview({ product }: { product: Product }) {
     preview.open(itemId);
     return () => preview.close(itemId);
   }, [preview, itemId]);
-  const { outline$ } = usePreviewParts('outline', 'activities');
-  const { value: outline, error } = useStateValue(outline$);
+  useParts(preview, 'outline', 'activities');
+  const { value: outline, error } = useStateValue(preview.outline$);
   const [selected, setSelected] = useState(() => parsePreviewTab(router.queryParam(TAB_PARAM)));
   if (outline === null && error === null) return <TabsSkeleton />;
   function select(tab: PreviewTab) {
@@ -60,25 +60,17 @@ function Preview({ product }: { product: Product }) {
       tabs={previewTabs(outline, selected)}
       selected={selected}
       onSelect={select}
-      onApproach={preload}
-      panel={(tab) => {
-        const Panel = PANELS[tab];
-        return <Panel product={product} />;
-      }}
+      panels={PANELS}
+      panelProps={{ product, course: preview }}
     />
   );
 }
 
-/** If its load fails, the tab says so when it is opened. */
-function preload(tab: PreviewTab): void {
-  const Panel = PANELS[tab];
-  if ('preload' in Panel) Panel.preload().catch(() => {});
-}
-
 /** Above the tabs, of which one says more about them. */
 function Authors() {
-  const { authors$ } = usePreviewParts('authors');
-  const names = (useStateValue(authors$).value ?? []).map(({ name }) => name).filter(Boolean);
+  const preview = useInject(PreviewService);
+  useParts(preview, 'authors');
+  const names = (useStateValue(preview.authors$).value ?? []).map(({ name }) => name).filter(Boolean);
   return names.length === 0 ? null : (
     <p className="product-page__authors">By {new Intl.ListFormat('en-US').format(names)}</p>
   );

@@ -1,4 +1,3 @@
-import '../../../../styles/features/course-parts/_course-parts.scss';
 import type { Certificate } from '../../../contracts/certificate';
 import type { Enrollment } from '../../../contracts/enrollment';
 import type { Rule } from '../../../contracts/rule';
@@ -43,8 +42,8 @@ interface CertificateRowProps {
 
 function CertificateRow({ certificate, rules }: CertificateRowProps) {
   const prints = useInject(CertificateDeliveryService);
-  const { kind, key } = useStateValue(prints.printing$);
   const { certificateId, courseName, locked, certificateTemplate } = certificate;
+  const { kind } = useStateValue(prints.printing$(certificateId));
   const forms = locked ? rules.filter((rule) => needsInput(rule) && !rule.fulfilled) : [];
   const focus = useKeptFocus<HTMLLIElement>(forms.length);
   return (
@@ -54,7 +53,7 @@ function CertificateRow({ certificate, rules }: CertificateRowProps) {
       {locked || certificateTemplate === null ? null : (
         <Button
           variant="secondary"
-          busy={kind === 'saving' && key === certificateId}
+          busy={kind === 'saving'}
           busyLabel="Preparing the certificate"
           onClick={() => prints.print(certificateId)}
         >

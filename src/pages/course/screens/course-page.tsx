@@ -1,19 +1,17 @@
 import '../../../../styles/features/course-parts/_course-page.scss';
 import { useLayoutEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { LoadedView } from '../../../connected/loaded-view';
 import { usePageTitle } from '../../../connected/use-page-title';
 import { CourseService, EnrollmentService } from '../../../features/course';
 import { parseCourseTab, UNTITLED_COURSE } from '../../../features/course/views';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/clock';
-import { asOfText } from '../../../platform/format/dates';
 import { parseId } from '../../../platform/router/parse-id';
 import { buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { CourseHeader } from './course-header';
 import { CourseTabs } from './course-tabs';
 
@@ -29,7 +27,11 @@ export function CoursePage() {
         <Icon name="chevron" />
         My Courses
       </Link>
-      {id === null ? <NoCourse /> : <Course key={id} enrollmentId={id} tab={tab} />}
+      {id === null ? (
+        <NoCourse>The address of this page names no course. All your courses are on one page.</NoCourse>
+      ) : (
+        <Course key={id} enrollmentId={id} tab={tab} />
+      )}
     </div>
   );
 }
@@ -37,33 +39,32 @@ export function CoursePage() {
 function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | undefined }) {
   const course = useInject(CourseService);
   const enrollments = useInject(EnrollmentService);
-  const { value, loading, error, asOf } = useStateValue(enrollments.enrollment$(enrollmentId));
-  const now = useStateValue(useInject(NOW));
+  const loaded = useStateValue(enrollments.enrollment$(enrollmentId));
   // Before the effects of the parts, which are loaded for the course that is open.
   useLayoutEffect(() => {
     course.open(enrollmentId);
     return () => course.close(enrollmentId);
   }, [course, enrollmentId]);
-  usePageTitle(value && (value.name || UNTITLED_COURSE));
-  const failure = error ? (
-    <ErrorNotice
-      message={error}
-      onRetry={() => enrollments.reload()}
-      retrying={loading}
-      asOf={asOfText(asOf, now)}
-    />
-  ) : null;
-  if (value === null) return failure ?? <CourseSkeleton />;
+  usePageTitle(loaded.value && (loaded.value.name || UNTITLED_COURSE));
   return (
-    <>
-      {failure}
-      <CourseHeader enrollment={value} />
-      <CourseTabs enrollment={value} requested={parseCourseTab(tab)} />
-    </>
+    <LoadedView
+      loaded={loaded}
+      onRetry={() => enrollments.reload()}
+      label="Loading your course"
+      skeleton={<CourseSkeleton />}
+      gone={<NoCourse>It is not among yours, or not any more. All your courses are on one page.</NoCourse>}
+    >
+      {(enrollment) => (
+        <>
+          <CourseHeader enrollment={enrollment} />
+          <CourseTabs enrollment={enrollment} requested={parseCourseTab(tab)} />
+        </>
+      )}
+    </LoadedView>
   );
 }
 
-function NoCourse() {
+function NoCourse({ children }: { children: string }) {
   return (
     <EmptyState
       title="There is no such course"
@@ -73,28 +74,26 @@ function NoCourse() {
         </Link>
       }
     >
-      The address of this page names no course. All your courses are on one page.
+      {children}
     </EmptyState>
   );
 }
 
 function CourseSkeleton() {
   return (
-    <SkeletonRegion label="Loading your course">
-      <div className="course-header">
-        <span className="course-header__icon" />
-        <div className="course-header__words">
-          <p className="page__title course-header__title">
-            <Skeleton shape="title" width="min(24rem, 90%)" />
-          </p>
-          <p className="course-header__facts">
-            <Skeleton width="14rem" />
-          </p>
-          <p>
-            <Skeleton width="18rem" />
-          </p>
-        </div>
+    <div className="course-header">
+      <span className="course-header__icon" />
+      <div className="course-header__words">
+        <p className="page__title course-header__title">
+          <Skeleton shape="title" width="min(24rem, 90%)" />
+        </p>
+        <p className="course-header__facts">
+          <Skeleton width="14rem" />
+        </p>
+        <p>
+          <Skeleton width="18rem" />
+        </p>
       </div>
-    </SkeletonRegion>
+    </div>
   );
 }

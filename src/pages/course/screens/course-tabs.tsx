@@ -1,16 +1,16 @@
 import type { Enrollment } from '../../../contracts/enrollment';
 import type { CourseTab } from '../../../contracts/enumerations';
-import { NoteService } from '../../../features/course';
+import { CourseService, NoteService } from '../../../features/course';
 import { courseTabs, NOTHING_KNOWN } from '../../../features/course/views';
-import { PartTabs, TabsSkeleton } from '../../../features/course-parts';
+import { ACTIVITY_PARAM, PartTabs, TabsSkeleton, useParts } from '../../../features/course-parts';
 import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
-import { ACTIVITY_PARAM, ContentsTab } from './contents-tab';
-import { useCourseParts } from './part-view';
+import { ContentsTab } from './contents-tab';
 
 interface TabProps {
   readonly enrollment: Enrollment;
   readonly enrollmentId: number;
+  readonly course: CourseService;
 }
 
 const loadParts = () => import('./course-parts');
@@ -24,10 +24,10 @@ const PANELS: Readonly<Record<CourseTab, LazyComponent<TabProps> | typeof Conten
   resources: lazyComponent(() => loadParts().then((parts) => parts.ResourcesTab)),
   schedule: lazyComponent(() => loadParts().then((parts) => parts.ScheduleTab)),
   notes: lazyComponent(() => loadNotes().then((parts) => parts.NotesTab)),
-  aboutCourse: lazyComponent(() => loadParts().then((parts) => parts.AboutTab)),
+  aboutCourse: lazyComponent(() => loadParts().then((parts) => parts.AboutPanel)),
   instructor: lazyComponent(() => loadParts().then((parts) => parts.InstructorTab)),
-  author: lazyComponent(() => loadParts().then((parts) => parts.AuthorTab)),
-  regulatoryRequirements: lazyComponent(() => loadParts().then((parts) => parts.RegulatoryTab)),
+  author: lazyComponent(() => loadParts().then((parts) => parts.AuthorsPanel)),
+  regulatoryRequirements: lazyComponent(() => loadParts().then((parts) => parts.RegulatoryPanel)),
 };
 
 interface CourseTabsProps {
@@ -41,10 +41,11 @@ interface CourseTabsProps {
  * than through its tabs. A tab whose emptiness shows only now is still shown if the address names it.
  */
 export function CourseTabs({ enrollment, requested }: CourseTabsProps) {
+  const course = useInject(CourseService);
   // The steps as well, which most tabs name: they need not wait for the outline.
-  const { outline$ } = useCourseParts('outline', 'activities');
+  useParts(course, 'outline', 'activities');
   const router = useInject(Router);
-  const { value: outline, error } = useStateValue(outline$);
+  const { value: outline, error } = useStateValue(course.outline$);
   const noteTotal = useStateValue(useInject(NoteService).notes$).value?.total ?? null;
   const selected = requested ?? 'tableOfContents';
   if (outline === null && error === null) return <TabsSkeleton />;
@@ -65,17 +66,8 @@ export function CourseTabs({ enrollment, requested }: CourseTabsProps) {
       tabs={tabs}
       selected={selected}
       onSelect={select}
-      onApproach={preload}
-      panel={(id) => {
-        const Panel = PANELS[id];
-        return <Panel enrollment={enrollment} enrollmentId={enrollment.enrollmentId} />;
-      }}
+      panels={PANELS}
+      panelProps={{ enrollment, enrollmentId: enrollment.enrollmentId, course }}
     />
   );
-}
-
-/** If its load fails, the tab says so when it is opened. */
-function preload(id: CourseTab): void {
-  const Panel = PANELS[id];
-  if ('preload' in Panel) Panel.preload().catch(() => {});
 }

@@ -5,12 +5,19 @@ import type { Note } from '../../../contracts/course';
 import { DraftService } from '../../../core/session/draft.service';
 import {
   CourseActivitiesService,
+  CourseService,
   editedNoteId,
   NoteService,
   noteDraftName,
   UNTITLED_NOTE,
 } from '../../../features/course';
-import { PartPages, RowsSkeleton, usePageInAddress } from '../../../features/course-parts';
+import {
+  PartPages,
+  PartView,
+  RowsSkeleton,
+  usePageInAddress,
+  useParts,
+} from '../../../features/course-parts';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatRelativeTime } from '../../../platform/format/dates';
@@ -19,11 +26,11 @@ import { EmptyState } from '../../../ui/empty-state';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { NoteForm } from './note-form';
-import { PartView, useCourseParts } from './part-view';
 
 /** ENT-24, notes: what the student writes down, newest first. */
 export function NotesTab({ enrollmentId }: { enrollmentId: number }) {
-  useCourseParts('notes', 'activities');
+  const course = useInject(CourseService);
+  useParts(course, 'activities');
   const notes = useInject(NoteService);
   const opener = useRef<HTMLButtonElement>(null);
   const adding = useNoteEditor(enrollmentId, null, opener);
@@ -53,6 +60,7 @@ export function NotesTab({ enrollmentId }: { enrollmentId: number }) {
       </div>
       {adding.isOpen ? <NoteForm enrollmentId={enrollmentId} note={null} onClose={adding.close} /> : null}
       <PartView
+        course={course}
         part="notes"
         state$={notes.notes$}
         label="Loading your notes"

@@ -1,30 +1,39 @@
 import '../../../../styles/pages/course/_progress.scss';
-import type { ScorecardMetrics } from '../../../contracts/course';
+import type { ReactNode } from 'react';
+import type { ReadinessScore, ScorecardMetrics } from '../../../contracts/course';
+import type { Loadable } from '../../../core/data/loadable';
 import { CourseActivitiesService, CourseService } from '../../../features/course';
-import { CourseSection } from '../../../features/course-parts';
+import { CourseSection, PartView, useParts } from '../../../features/course-parts';
 import { ExamReports, ExamsSection } from '../../../features/exam/views';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { ProgressRing } from '../../../ui/progress-ring';
-import { PartView, useCourseParts } from './part-view';
+import { Skeleton } from '../../../ui/skeleton';
 
 /** ENT-24, progress: the score card, the exams, and the reports about them. */
 export function ProgressTab({ enrollmentId }: { enrollmentId: number }) {
-  const { scorecard$, outline$ } = useCourseParts('scorecard', 'readiness', 'activities');
-  const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
-  const features = useStateValue(outline$).value?.features;
+  const course = useInject(CourseService);
+  useParts(course, 'readiness');
+  const { activities$ } = useInject(CourseActivitiesService);
+  const features = useStateValue(course.outline$).value?.features;
   return (
     <div className="course-progress">
       <div className="course-progress__own">
         <CourseSection label="Score card">
           <h2 className="course-section__title">Score card</h2>
-          <PartView part="scorecard" state$={scorecard$} label="Loading your progress">
+          <PartView course={course} part="scorecard" state$={course.scorecard$} label="Loading your progress">
             {(metrics) => <Scorecard metrics={metrics} />}
           </PartView>
         </CourseSection>
-        {activities === null ? null : (
-          <ExamsSection enrollmentId={enrollmentId} activities={activities.items} />
-        )}
+        <PartView
+          course={course}
+          part="activities"
+          state$={activities$}
+          label="Loading the contents of this course"
+          skeleton={null}
+        >
+          {({ items }) => <ExamsSection enrollmentId={enrollmentId} activities={items} />}
+        </PartView>
       </div>
       {features && !features.has('ReadinessReport') ? null : <ExamReports enrollmentId={enrollmentId} />}
     </div>
@@ -33,7 +42,7 @@ export function ProgressTab({ enrollmentId }: { enrollmentId: number }) {
 
 function Scorecard({ metrics }: { metrics: ScorecardMetrics }) {
   const { readiness$ } = useInject(CourseService);
-  const readiness = useStateValue(readiness$).value?.readinessScore ?? null;
+  const readiness = useStateValue(readiness$);
   const { percentComplete, minutesSpent, activitiesDone, activityCount, averageScore } = metrics;
   const done = activityCount === null ? `${activitiesDone}` : `${activitiesDone} of ${activityCount}`;
   return (
@@ -48,13 +57,18 @@ function Scorecard({ metrics }: { metrics: ScorecardMetrics }) {
         <Metric name="Steps done">{activitiesDone === null ? null : done}</Metric>
         <Metric name="Time studied">{minutesSpent === null ? null : durationText(minutesSpent)}</Metric>
         <Metric name="Average exam score">{averageScore === null ? null : `${averageScore}%`}</Metric>
-        <Metric name="Readiness score">{readiness === null ? null : `${readiness}%`}</Metric>
+        <Metric name="Readiness score">{readinessText(readiness)}</Metric>
       </dl>
     </div>
   );
 }
 
-function Metric({ name, children }: { name: string; children: string | null }) {
+function readinessText({ value, error }: Loadable<ReadinessScore>): ReactNode {
+  if (value === null) return error === null ? <Skeleton width="3rem" /> : 'Not known';
+  return value.readinessScore === null ? null : `${value.readinessScore}%`;
+}
+
+function Metric({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="metric">
       <dt className="metric__name">{name}</dt>

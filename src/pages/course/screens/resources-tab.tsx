@@ -1,16 +1,16 @@
-import '../../../../styles/features/course-parts/_course-parts.scss';
 import { useState } from 'react';
 import type { EnrollmentDocument } from '../../../contracts/document';
 import type { ListPage } from '../../../core/data/paged-load';
-import { CourseActivitiesService, CourseDocumentsService } from '../../../features/course';
+import { CourseActivitiesService, CourseDocumentsService, CourseService } from '../../../features/course';
 import { UNTITLED_ACTIVITY } from '../../../features/course/views';
 import {
-  CourseSection,
+  DocumentsPanel,
   DocumentWords,
   documentName,
+  NoDocuments,
   PartPages,
-  RowsSkeleton,
   usePageInAddress,
+  useParts,
 } from '../../../features/course-parts';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
@@ -20,25 +20,18 @@ import { SelectField } from '../../../ui/form/select-field';
 import { Icon } from '../../../ui/icon';
 import { Drawing } from '../../../ui/status-icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { PartView, useCourseParts } from './part-view';
 
 const STAR = 'm12 3.5 2.6 5.5 6 .8-4.4 4.1 1.1 6L12 17l-5.3 2.9 1.1-6-4.4-4.1 6-.8z';
 
 /** ENT-24, resources: the documents of the course and of its steps. */
 export function ResourcesTab() {
-  useCourseParts('documents', 'activities');
+  const course = useInject(CourseService);
+  useParts(course, 'activities');
   const service = useInject(CourseDocumentsService);
   return (
-    <CourseSection label="Resources">
-      <PartView
-        part="documents"
-        state$={service.documents$}
-        label="Loading the documents"
-        skeleton={<RowsSkeleton />}
-      >
-        {(page) => <Documents page={page} />}
-      </PartView>
-    </CourseSection>
+    <DocumentsPanel title="Resources" course={course} documents$={service.documents$}>
+      {(page) => <Documents page={page} />}
+    </DocumentsPanel>
   );
 }
 
@@ -65,7 +58,7 @@ function Documents({ page }: { page: ListPage<EnrollmentDocument> }) {
     showStep('');
   }
   if (page.items.length === 0 && !hasChosenStep) {
-    return <EmptyState title="No documents yet">Files that go with this course appear here.</EmptyState>;
+    return <NoDocuments />;
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { useInject } from '../../../framework/react';
 import { ListToolbarFields } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { SEARCHED_FROM } from '../path-list.model';
-import { PathListService } from '../path-list.service';
+import { PathListAddress } from '../path-list-address.service';
 
 const ORDER_OPTIONS = PATH_ORDERS.map((value) => ({ value, text: PATH_ORDER_LABELS[value] }));
 
@@ -19,13 +19,13 @@ export interface PathsToolbarProps {
 
 /** Search and order of the other learning paths. Both take effect at once, so this is no form with values of its own. */
 export function PathsToolbar({ view, total, isEmpty }: PathsToolbarProps) {
-  const service = useInject(PathListService);
+  const { list } = useInject(PathListAddress);
   const searchBox = useRef<HTMLInputElement>(null);
   // A search box stays once it is there: it has the focus after the search is cleared.
   const [isSearched, setIsSearched] = useState(false);
   if (!isSearched && (total >= SEARCHED_FROM || view.search !== '')) setIsSearched(true);
   function clear() {
-    service.setSearch('');
+    list.change({ search: '' });
     // The pressed button disappears and would take the focus with it.
     searchBox.current?.focus();
   }
@@ -41,11 +41,11 @@ export function PathsToolbar({ view, total, isEmpty }: PathsToolbarProps) {
                 placeholder: 'Name, state or license type',
                 ref: searchBox,
                 value: view.search,
-                onChange: (text) => service.setSearch(text),
+                onChange: (text) => list.change({ search: text }),
               }
             : undefined
         }
-        sort={{ options: ORDER_OPTIONS, value: view.order, onChange: (order) => service.setOrder(order) }}
+        sort={{ options: ORDER_OPTIONS, value: view.order, onChange: (order) => list.change({ order }) }}
       />
       {isEmpty ? (
         <NoSearchResults headingLevel={3} title="No learning path matches" onClear={clear}>

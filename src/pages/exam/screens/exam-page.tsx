@@ -1,6 +1,7 @@
 import '../../../../styles/features/exam/_exam.scss';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LoadedView } from '../../../connected/loaded-view';
 import {
   EXAM_PATH,
   ExamAttempt,
@@ -16,10 +17,9 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { parseId } from '../../../platform/router/parse-id';
 import { routeParams } from '../../../platform/router/route-params';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { ExamActivityService } from '../exam-activity.service';
 
 /** One exam of a course: its start page, the exam itself, the result and the review of an attempt. */
@@ -52,7 +52,7 @@ function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
   const overview = useInject(ExamOverviewService);
   const activities = useInject(ExamActivityService);
   const state = useStateValue(exam.state$);
-  const { value: activity, error, loading } = useStateValue(activities.activity$);
+  const loaded = useStateValue(activities.activity$);
   const own = useMemo(() => ({ enrollmentId, activityId }), [enrollmentId, activityId]);
 
   useEffect(() => {
@@ -82,29 +82,34 @@ function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
             {isReview ? 'Back to the exam' : 'Back to the course'}
           </Link>
         )}
-        <h1 className="page__title">{activity?.name ?? 'Exam'}</h1>
+        <h1 className="page__title">{loaded.value?.name ?? 'Exam'}</h1>
       </header>
-      {activity === null ? (
-        error === null ? (
-          <SkeletonRegion label="Loading this exam">
-            <Skeleton shape="block" height="12rem" />
-          </SkeletonRegion>
-        ) : (
-          <ErrorNotice message={error} onRetry={() => activities.reload()} retrying={loading} />
-        )
-      ) : isReview ? (
-        <ExamReview />
-      ) : state.kind === 'graded' ? (
-        <ExamResult state={state} courseUrl={courseUrl} />
-      ) : isBusy ? (
-        <ExamAttempt state={state} />
-      ) : (
-        <ExamStart
-          activity={activity}
-          error={state.kind === 'idle' ? state.error : null}
-          isBack={state.kind === 'idle' && state.isBack}
-        />
-      )}
+      <LoadedView
+        // An attempt goes on, whatever becomes of its activity.
+        loaded={isBusy && loaded.value !== null ? { ...loaded, error: null } : loaded}
+        onRetry={() => activities.reload()}
+        label="Loading this exam"
+        skeleton={<Skeleton shape="block" height="12rem" />}
+        gone={
+          <EmptyState title="There is no exam here">This step is no longer part of the course.</EmptyState>
+        }
+      >
+        {(activity) =>
+          isReview ? (
+            <ExamReview />
+          ) : state.kind === 'graded' ? (
+            <ExamResult state={state} courseUrl={courseUrl} />
+          ) : isBusy ? (
+            <ExamAttempt state={state} />
+          ) : (
+            <ExamStart
+              activity={activity}
+              error={state.kind === 'idle' ? state.error : null}
+              isBack={state.kind === 'idle' && state.isBack}
+            />
+          )
+        }
+      </LoadedView>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { memo, useLayoutEffect, useRef } from 'react';
+import type { ListPage } from '../../../core/data/paged-load';
 import { EnrollmentService } from '../../../features/course';
 import { courseActionText } from '../../../features/course/views';
 import { useInject, useStateValue } from '../../../framework/react';
 import { type CourseListView, isFirstView } from '../course-list.model';
-import type { CourseListPage } from '../course-list.service';
 import { CourseCard } from './course-card';
 
 interface CourseItemsProps {
-  readonly page: CourseListPage;
+  readonly page: ListPage<number>;
   readonly view: CourseListView;
 }
 

@@ -1,15 +1,16 @@
 import '../../../../styles/pages/my-courses/_courses-page.scss';
 import { useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
+import { usePagedList } from '../../../connected/use-paged-list';
 import type { EnrollmentStatus } from '../../../contracts/enrollment';
-import type { Loadable } from '../../../core/data/loadable';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
-import { useInject, useStateValue } from '../../../framework/react';
-import { asOfText, pluralize } from '../../../platform/format/dates';
+import { useInject } from '../../../framework/react';
+import { pluralize } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { ListPages } from '../../../ui/list/list-pages';
-import { COURSE_LIST_RULES, type CourseListView, isSameRequest, statusOf } from '../course-list.model';
-import { type CourseListPage, CourseListService } from '../course-list.service';
+import { COURSE_LIST_RULES, type CourseListView, statusOf } from '../course-list.model';
+import { CourseListService } from '../course-list.service';
 import { CourseItems } from './course-items';
 import { CoursesSkeleton } from './courses-skeleton';
 import { CourseStatuses, CoursesToolbar } from './courses-toolbar';
@@ -28,66 +29,43 @@ export function CoursesPage() {
 }
 
 function Courses() {
-  const list = useInject(CourseListService);
-  const view = useStateValue(list.view$);
-  // The list on screen belongs to this view until the server has responded.
-  const shown = useStateValue(list.shownView$);
-  const page = useStateValue(list.page$);
-  const searchBox = useRef<HTMLInputElement>(null);
-  const { value, loading, error, asOf } = page;
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
-  if (value !== null && hasNoneAtAll(value, shown)) {
-    return (
-      <>
-        <Failure page={page} />
-        <NoCourses busy={loading} onCheck={() => list.reload({ force: true })} />
-      </>
-    );
-  }
+  const { list } = useInject(CourseListService);
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value, loading } = loaded;
+  const isEmpty = value !== null && hasNoneAtAll(value, shown);
+  const reload = () => list.reload({ force: true });
   return (
     <section className="courses-page__list" aria-label="Courses" tabIndex={-1}>
-      <CourseStatuses facets={value?.facets ?? null} view={view} />
-      <CoursesToolbar
-        facets={value?.facets ?? null}
-        view={view}
-        result={value === null ? '' : resultText(value, shown)}
-        searchBox={searchBox}
-        onClear={clear}
-      />
-      {error ? (
-        <ErrorNotice
-          message={error}
-          onRetry={() => list.reload({ force: true })}
-          retrying={loading}
-          asOf={asOfText(asOf)}
-        />
-      ) : null}
-      {value === null && error === null ? <CoursesSkeleton look={view.view ?? 'cards'} /> : null}
-      {value === null ? null : (
-        <Page
-          page={value}
-          view={{ ...shown, view: view.view }}
-          isOutdated={loading && !isSameRequest(view, shown)}
-          onClear={clear}
-        />
+      {isEmpty ? null : (
+        <>
+          <CourseStatuses facets={value?.facets ?? null} view={view} />
+          <CoursesToolbar
+            facets={value?.facets ?? null}
+            view={view}
+            result={value === null ? '' : resultText(value, shown)}
+            searchBox={searchBox}
+            onClear={clear}
+          />
+        </>
       )}
+      <LoadedView
+        loaded={loaded}
+        onRetry={reload}
+        label="Loading your courses"
+        skeleton={<CoursesSkeleton look={view.view ?? 'cards'} />}
+        isEmpty={() => isEmpty}
+        empty={<NoCourses busy={loading} onCheck={reload} />}
+      >
+        {(page) => (
+          <Page page={page} view={{ ...shown, view: view.view }} isOutdated={isOutdated} onClear={clear} />
+        )}
+      </LoadedView>
     </section>
   );
 }
 
-function Failure({ page: { error, loading, asOf } }: { page: Loadable<unknown> }) {
-  const list = useInject(CourseListService);
-  if (error === null) return null;
-  const retry = () => list.reload({ force: true });
-  return <ErrorNotice message={error} onRetry={retry} retrying={loading} asOf={asOfText(asOf)} />;
-}
-
 interface PageProps {
-  readonly page: CourseListPage;
+  readonly page: ListPage<number>;
   readonly view: CourseListView;
   /** Other courses are being loaded. */
   readonly isOutdated: boolean;
@@ -95,7 +73,7 @@ interface PageProps {
 }
 
 function Page({ page, view, isOutdated, onClear }: PageProps) {
-  const list = useInject(CourseListService);
+  const { list } = useInject(CourseListService);
   const top = useRef<HTMLDivElement>(null);
   const { items, offset, limit, total } = page;
   if (items.length === 0) {
@@ -123,7 +101,7 @@ function Page({ page, view, isOutdated, onClear }: PageProps) {
 }
 
 /** Not even archived ones, and nothing is filtered out. */
-function hasNoneAtAll({ total, items, facets }: CourseListPage, view: CourseListView): boolean {
+function hasNoneAtAll({ total, items, facets }: ListPage<number>, view: CourseListView): boolean {
   const counts = facets?.find(({ field }) => field === 'status')?.options ?? [];
   return items.length === 0 && (total ?? 0) === 0 && counts.length === 0 && !isNarrowed(view);
 }
@@ -138,6 +116,6 @@ const ENDINGS: Readonly<Record<EnrollmentStatus, string>> = {
 };
 
 /** '12 courses', '3 courses in progress'. */
-function resultText({ total, items }: CourseListPage, view: CourseListView): string {
+function resultText({ total, items }: ListPage<number>, view: CourseListView): string {
   return `${pluralize(total ?? items.length, 'course')}${ENDINGS[statusOf(view)]}`;
 }

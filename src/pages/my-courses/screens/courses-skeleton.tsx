@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import type { CourseListLook } from '../course-list.model';
 
 const CARDS = Array.from({ length: 6 }, (_each, index) => index);
@@ -6,25 +6,23 @@ const CARDS = Array.from({ length: 6 }, (_each, index) => index);
 /** The list while it loads for the first time. */
 export function CoursesSkeleton({ look }: { look: CourseListLook }) {
   return (
-    <SkeletonRegion label="Loading your courses">
-      <div className={`course-items course-items--${look}`}>
-        {CARDS.map((card) => (
-          <div className="course-card" key={card}>
-            <div className="course-card__head">
-              <Skeleton width="2.75rem" height="2.75rem" />
-              <Skeleton shape="pill" />
-            </div>
-            <div className="course-card__body">
-              <Skeleton shape="title" width="80%" />
-              <Skeleton width="60%" />
-            </div>
-            <div className="course-card__foot">
-              <Skeleton width="40%" />
-              <Skeleton width="7rem" height="2.75rem" />
-            </div>
+    <div className={`course-items course-items--${look}`}>
+      {CARDS.map((card) => (
+        <div className="course-card" key={card}>
+          <div className="course-card__head">
+            <Skeleton width="2.75rem" height="2.75rem" />
+            <Skeleton shape="pill" />
           </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+          <div className="course-card__body">
+            <Skeleton shape="title" width="80%" />
+            <Skeleton width="60%" />
+          </div>
+          <div className="course-card__foot">
+            <Skeleton width="40%" />
+            <Skeleton width="7rem" height="2.75rem" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

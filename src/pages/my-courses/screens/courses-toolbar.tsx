@@ -7,7 +7,6 @@ import { StatusChips } from '../../../ui/list/status-chips';
 import {
   COURSE_LIST_RULES,
   type CourseListView,
-  FILTER_LABELS,
   menuFilters,
   ORDER_LABELS,
   STATUS_LABELS,
@@ -35,7 +34,7 @@ interface CoursesToolbarProps extends PartProps {
 }
 
 export function CoursesToolbar({ facets, view, result, searchBox, onClear }: CoursesToolbarProps) {
-  const list = useInject(CourseListService);
+  const { list } = useInject(CourseListService);
   return (
     <ListToolbar
       label="Search, filter and sort"
@@ -46,12 +45,9 @@ export function CoursesToolbar({ facets, view, result, searchBox, onClear }: Cou
         onChange: (search) => list.change({ search }),
         ref: searchBox,
       }}
-      filters={menuFilters(facets, view).map(({ name, options, selected }) => ({
-        name,
-        label: FILTER_LABELS[name],
-        options,
-        selected,
-        onChange: (values) => list.change({ filters: { ...view.filters, [name]: values } }),
+      filters={menuFilters(facets, view).map((filter) => ({
+        ...filter,
+        onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
       }))}
       sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
       view={{
@@ -68,7 +64,7 @@ export function CoursesToolbar({ facets, view, result, searchBox, onClear }: Cou
 
 /** One status at a time, with how many courses each has. */
 export function CourseStatuses({ facets, view }: PartProps) {
-  const list = useInject(CourseListService);
+  const { list } = useInject(CourseListService);
   const counts = statusCounts(facets);
   return (
     <StatusChips

@@ -54,7 +54,7 @@ const NOTHING: Readonly<Record<EnrollmentStatus, readonly [title: string, text: 
 
 /** Nothing has the chosen status, and nothing else is filtered. */
 export function NothingOfStatus({ status }: { status: EnrollmentStatus }) {
-  const list = useInject(CourseListService);
+  const { list } = useInject(CourseListService);
   const [title, text] = NOTHING[status];
   const other = status === 'current' ? 'archived' : 'current';
   return (

@@ -1,5 +1,6 @@
 import '../../../../styles/pages/my-courses/_swap-sheet.scss';
 import { useEffect, useId, useState } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { SwapOption } from '../../../contracts/course';
 import type { Enrollment } from '../../../contracts/enrollment';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
@@ -12,7 +13,6 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Notice } from '../../../ui/notice';
 import { Sheet } from '../../../ui/sheet';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { SWAP_EXPANSIONS, type SwapExpansion, swapConsequences } from '../swap.model';
 import { SwapService } from '../swap.service';
 
@@ -87,43 +87,42 @@ interface OptionsProps {
 
 function Options({ chosen, onChoose }: OptionsProps) {
   const swaps = useInject(SwapService);
-  const { value: options, error, loading } = useStateValue(swaps.options$);
   const name = useId();
-  if (error !== null) {
-    return <ErrorNotice message={error} retrying={loading} onRetry={() => swaps.reload()} />;
-  }
-  if (options === null) {
-    return (
-      <SkeletonRegion label="Loading the courses you can choose">
-        <Skeleton shape="block" />
-      </SkeletonRegion>
-    );
-  }
   return (
-    <fieldset className="swap-sheet__options">
-      <legend className="swap-sheet__legend">Take instead</legend>
-      <p className="swap-sheet__count" role="status">
-        {options.length === 0 ? 'No other course can take its place.' : pluralize(options.length, 'course')}
-      </p>
-      {options.map((option) => (
-        <label className="swap-option" key={option.productCode}>
-          <input
-            type="radio"
-            name={name}
-            value={option.productCode}
-            checked={option.productCode === chosen}
-            onChange={() => onChoose(option.productCode)}
-          />
-          <span className="swap-option__delivery">
-            <DeliveryIcon method={option.deliveryMethod} />
-          </span>
-          <span>
-            <span className="swap-option__name">{option.name || UNTITLED_COURSE}</span>
-            <span className="swap-option__facts">{factsOf(option)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <LoadedView
+      loaded={useStateValue(swaps.options$)}
+      onRetry={() => swaps.reload()}
+      label="Loading the courses you can choose"
+    >
+      {(options) => (
+        <fieldset className="swap-sheet__options">
+          <legend className="swap-sheet__legend">Take instead</legend>
+          <p className="swap-sheet__count" role="status">
+            {options.length === 0
+              ? 'No other course can take its place.'
+              : pluralize(options.length, 'course')}
+          </p>
+          {options.map((option) => (
+            <label className="swap-option" key={option.productCode}>
+              <input
+                type="radio"
+                name={name}
+                value={option.productCode}
+                checked={option.productCode === chosen}
+                onChange={() => onChoose(option.productCode)}
+              />
+              <span className="swap-option__delivery">
+                <DeliveryIcon method={option.deliveryMethod} />
+              </span>
+              <span>
+                <span className="swap-option__name">{option.name || UNTITLED_COURSE}</span>
+                <span className="swap-option__facts">{factsOf(option)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </LoadedView>
   );
 }
 

@@ -1,13 +1,13 @@
 import '../../../../styles/pages/partner-offerings/_partner-offers.scss';
 import { type ReactNode, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { PartnerOffering } from '../../../contracts/membership';
 import { MemberPageView } from '../../../features/membership/views';
 import { useInject, useStateValue } from '../../../framework/react';
-import { asOfText, pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { ListToolbar } from '../../../ui/list/list-toolbar';
@@ -18,6 +18,7 @@ import { linkedOfferId, matchingOffers, needsSearch, OFFERS_PATH } from '../offe
 import { OFFER_GONE_TEXT, PartnerOffersService } from '../partner-offers.service';
 import { OfferCard } from './offer-card';
 
+const LOADING_TEXT = 'Loading the offers';
 const NAMES = { page: 'the offers', isPlural: true, benefit: 'discounts and extras from our partners' };
 
 /** RTE-14: what the partners of the brand offer to members, by license type. */
@@ -40,7 +41,7 @@ interface ContentProps {
 }
 
 function Content({ licenseTypeId }: ContentProps) {
-  const view = useStateValue(useInject(PartnerOffersService).view$);
+  const view = useStateValue(useInject(PartnerOffersService).list.view$);
   return linkedOfferId(view) === null ? (
     <Offers licenseTypeId={licenseTypeId} />
   ) : (
@@ -51,7 +52,6 @@ function Content({ licenseTypeId }: ContentProps) {
 /** The one offer that a link is about. */
 function LinkedOffer({ licenseTypeId }: ContentProps) {
   const service = useInject(PartnerOffersService);
-  const { value, loading, error } = useStateValue(service.linked$);
   const path = `${OFFERS_PATH}/${licenseTypeId}`;
   return (
     <section className="partner-offers__list" aria-label="Offer" tabIndex={-1}>
@@ -59,52 +59,53 @@ function LinkedOffer({ licenseTypeId }: ContentProps) {
         <Icon name="chevron" />
         All offers
       </Link>
-      {error === OFFER_GONE_TEXT ? (
-        <EmptyState title={OFFER_GONE_TEXT}>
-          It may have ended. You can still use the other offers.
-        </EmptyState>
-      ) : error === null ? null : (
-        <ErrorNotice message={error} onRetry={() => service.reload()} retrying={loading} />
-      )}
-      {value === null && error === null ? <OffersSkeleton count={1} /> : null}
-      {value === null || error === OFFER_GONE_TEXT ? null : (
-        <div className="partner-offers__single">
-          <OfferCard offer={value} licenseTypeId={licenseTypeId} />
-        </div>
-      )}
+      <LoadedView
+        loaded={useStateValue(service.linked$)}
+        onRetry={() => service.reload()}
+        label={LOADING_TEXT}
+        skeleton={<OffersSkeleton count={1} />}
+        gone={
+          <EmptyState title={OFFER_GONE_TEXT}>
+            It may have ended. You can still use the other offers.
+          </EmptyState>
+        }
+      >
+        {(offer) => (
+          <div className="partner-offers__single">
+            <OfferCard offer={offer} licenseTypeId={licenseTypeId} />
+          </div>
+        )}
+      </LoadedView>
     </section>
   );
 }
 
 function Offers({ licenseTypeId }: ContentProps) {
   const service = useInject(PartnerOffersService);
-  const { value, loading, error, asOf } = useStateValue(service.offers$);
+  const loaded = useStateValue(service.offers$);
   // The button of an empty list disappears with the first offer.
-  const focus = useKeptFocus<HTMLElement>(value?.length === 0);
+  const focus = useKeptFocus<HTMLElement>(loaded.value?.length === 0);
   return (
     <section className="partner-offers__list" aria-label="Offers" tabIndex={-1} {...focus}>
-      {error === null ? null : (
-        <ErrorNotice
-          message={error}
-          onRetry={() => service.reload()}
-          retrying={loading}
-          asOf={value === null ? undefined : asOfText(asOf)}
-        />
-      )}
-      {value === null && error === null ? <OffersSkeleton count={4} /> : null}
-      {value === null ? null : value.length === 0 ? (
-        <NoOffers busy={loading} />
-      ) : (
-        <SearchedOffers offers={value}>
-          {(found) =>
-            found.map((offer) => (
-              <li key={offer.offeringId}>
-                <OfferCard offer={offer} licenseTypeId={licenseTypeId} />
-              </li>
-            ))
-          }
-        </SearchedOffers>
-      )}
+      <LoadedView
+        loaded={loaded}
+        onRetry={() => service.reload()}
+        label={LOADING_TEXT}
+        skeleton={<OffersSkeleton count={4} />}
+        empty={<NoOffers busy={loaded.loading} />}
+      >
+        {(offers) => (
+          <SearchedOffers offers={offers}>
+            {(found) =>
+              found.map((offer) => (
+                <li key={offer.offeringId}>
+                  <OfferCard offer={offer} licenseTypeId={licenseTypeId} />
+                </li>
+              ))
+            }
+          </SearchedOffers>
+        )}
+      </LoadedView>
     </section>
   );
 }
@@ -116,15 +117,15 @@ interface SearchedOffersProps {
 
 /** A few offers need no search, but an address may have one. Once there is a search box, it stays. */
 function SearchedOffers({ offers, children }: SearchedOffersProps) {
-  const service = useInject(PartnerOffersService);
-  const { search } = useStateValue(service.view$);
+  const { list } = useInject(PartnerOffersService);
+  const { search } = useStateValue(list.view$);
   const searchBox = useRef<HTMLInputElement>(null);
   // Emptying the box does not take it away from a student who is about to type something else.
   const hasSearch = useRef(false);
   hasSearch.current ||= needsSearch(offers) || search !== '';
   const found = matchingOffers(offers, search);
   function clear() {
-    service.clear();
+    list.clear();
     // The pressed button disappears and would take the focus with it.
     searchBox.current?.focus();
   }
@@ -137,7 +138,7 @@ function SearchedOffers({ offers, children }: SearchedOffersProps) {
             label: 'Search the offers',
             placeholder: 'Partner or benefit',
             value: search,
-            onChange: (text) => service.search(text),
+            onChange: (text) => list.change({ search: text }),
             ref: searchBox,
           }}
           result={pluralize(found.length, 'offer')}
@@ -178,24 +179,24 @@ function NoOffers({ busy }: { readonly busy: boolean }) {
 function PageSkeleton() {
   return (
     <div className="member-page">
-      <OffersSkeleton count={4} />
+      <SkeletonRegion label={LOADING_TEXT}>
+        <OffersSkeleton count={4} />
+      </SkeletonRegion>
     </div>
   );
 }
 
 function OffersSkeleton({ count }: { readonly count: number }) {
   return (
-    <SkeletonRegion label="Loading the offers">
-      <div className="offer-cards">
-        {Array.from({ length: count }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
-          <div className="offer-card" key={row}>
-            <Skeleton shape="title" width="60%" />
-            <Skeleton width="80%" />
-            <Skeleton width="50%" />
-          </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+    <div className="offer-cards">
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+        <div className="offer-card" key={row}>
+          <Skeleton shape="title" width="60%" />
+          <Skeleton width="80%" />
+          <Skeleton width="50%" />
+        </div>
+      ))}
+    </div>
   );
 }

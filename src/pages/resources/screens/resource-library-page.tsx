@@ -1,29 +1,26 @@
 import '../../../../styles/pages/resources/_resource-library.scss';
 import { useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
+import { usePagedList } from '../../../connected/use-paged-list';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { MemberPageView } from '../../../features/membership/views';
-import { useInject, useStateValue } from '../../../framework/react';
-import { asOfText, pluralize } from '../../../platform/format/dates';
+import { useInject } from '../../../framework/react';
+import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
-import {
-  isSameRequest,
-  menuFilters,
-  ORDER_LABELS,
-  RESOURCE_LIST_RULES,
-  RESOURCES_PATH,
-} from '../resource-list.model';
-import { ResourceListService, type ResourcePage } from '../resource-list.service';
+import { menuFilters, ORDER_LABELS, RESOURCE_LIST_RULES, RESOURCES_PATH } from '../resource-list.model';
+import { ResourceListService } from '../resource-list.service';
 import { ResourceItem } from './resource-item';
 
 const ORDERS = RESOURCE_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
+const LOADING_TEXT = 'Loading the library';
 const NAMES = {
   page: 'the library',
   isPlural: false,
@@ -46,82 +43,64 @@ export function ResourceLibraryPage({ title }: { title?: string | undefined }) {
 }
 
 function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
-  const list = useInject(ResourceListService);
-  const view = useStateValue(list.view$);
-  // The list on screen belongs to this view until the server has responded.
-  const shown = useStateValue(list.shownView$);
-  const { value, loading, error, asOf } = useStateValue(list.page$);
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
-  const failure =
-    error === null ? null : (
-      <ErrorNotice
-        message={error}
-        onRetry={() => list.reload({ force: true })}
-        retrying={loading}
-        asOf={asOfText(asOf)}
-      />
-    );
+  const { list } = useInject(ResourceListService);
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value, loading } = loaded;
   const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
   // Its button disappears with the first resource.
   const focus = useKeptFocus<HTMLElement>(isEmpty);
-  if (isEmpty) {
-    return (
-      <section className="resource-library__list" aria-label="Resources" tabIndex={-1} {...focus}>
-        {failure}
-        <NoResources busy={loading} />
-      </section>
-    );
-  }
   return (
     <section className="resource-library__list" aria-label="Resources" tabIndex={-1} {...focus}>
-      <ListToolbar
-        label="Search, filter and sort"
-        search={{
-          label: 'Search the library',
-          placeholder: 'Search by title',
-          value: view.search,
-          onChange: (search) => list.change({ search }),
-          ref: searchBox,
-        }}
-        filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
-          ...filter,
-          onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
-        }))}
-        sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
-        result={value === null ? '' : pluralize(value.total ?? value.items.length, 'resource')}
-        onClear={clear}
-      />
-      {failure}
-      {value === null && error === null ? <ResourcesSkeleton /> : null}
-      {value === null ? null : value.items.length === 0 ? (
-        <NoSearchResults title="No resource matches" onClear={clear}>
-          Try another word from the title, or remove a filter.
-        </NoSearchResults>
-      ) : (
-        <Page
-          page={value}
-          licenseTypeId={licenseTypeId}
-          isOutdated={loading && !isSameRequest(view, shown)}
+      {isEmpty ? null : (
+        <ListToolbar
+          label="Search, filter and sort"
+          search={{
+            label: 'Search the library',
+            placeholder: 'Search by title',
+            value: view.search,
+            onChange: (search) => list.change({ search }),
+            ref: searchBox,
+          }}
+          filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
+            ...filter,
+            onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
+          }))}
+          sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+          result={value === null ? '' : pluralize(value.total ?? value.items.length, 'resource')}
+          onClear={clear}
         />
       )}
+      <LoadedView
+        loaded={loaded}
+        onRetry={() => list.reload({ force: true })}
+        label={LOADING_TEXT}
+        skeleton={<ResourcesSkeleton />}
+        isEmpty={() => isEmpty}
+        empty={<NoResources busy={loading} />}
+      >
+        {(page) =>
+          page.items.length === 0 ? (
+            <NoSearchResults title="No resource matches" onClear={clear}>
+              Try another word from the title, or remove a filter.
+            </NoSearchResults>
+          ) : (
+            <Page page={page} licenseTypeId={licenseTypeId} isOutdated={isOutdated} />
+          )
+        }
+      </LoadedView>
     </section>
   );
 }
 
 interface PageProps {
-  readonly page: ResourcePage;
+  readonly page: ListPage<number>;
   readonly licenseTypeId: number;
   /** Other resources are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page: { items, offset, limit, total }, licenseTypeId, isOutdated }: PageProps) {
-  const list = useInject(ResourceListService);
+  const { list } = useInject(ResourceListService);
   const top = useRef<HTMLDivElement>(null);
   return (
     <div className="resource-library__page" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
@@ -144,7 +123,7 @@ function Page({ page: { items, offset, limit, total }, licenseTypeId, isOutdated
 }
 
 function NoResources({ busy }: { readonly busy: boolean }) {
-  const list = useInject(ResourceListService);
+  const { list } = useInject(ResourceListService);
   return (
     <EmptyState
       title="No resources yet"
@@ -163,26 +142,26 @@ function NoResources({ busy }: { readonly busy: boolean }) {
 function LibrarySkeleton() {
   return (
     <div className="member-page">
-      <ResourcesSkeleton />
+      <SkeletonRegion label={LOADING_TEXT}>
+        <ResourcesSkeleton />
+      </SkeletonRegion>
     </div>
   );
 }
 
 function ResourcesSkeleton() {
   return (
-    <SkeletonRegion label="Loading the library">
-      <div className="resource-items">
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <div className="resource-item" key={row}>
-            <div className="resource-item__words">
-              <Skeleton shape="title" width="70%" />
-              <Skeleton width="40%" />
-              <Skeleton width="90%" />
-            </div>
-            <Skeleton width="30%" />
+    <div className="resource-items">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div className="resource-item" key={row}>
+          <div className="resource-item__words">
+            <Skeleton shape="title" width="70%" />
+            <Skeleton width="40%" />
+            <Skeleton width="90%" />
           </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+          <Skeleton width="30%" />
+        </div>
+      ))}
+    </div>
   );
 }

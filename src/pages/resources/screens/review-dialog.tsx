@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import type { Review } from '../../../contracts/membership';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { DraftService } from '../../../core/session/draft.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Form } from '../../../ui/form/form';
 import { RatingField } from '../../../ui/form/rating-field';
 import { TextArea } from '../../../ui/form/text-area';
@@ -12,7 +12,7 @@ import { useField } from '../../../ui/form/use-field';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { type ResourceKey, ResourceService, reviewDraftName } from '../resource.service';
 import { titleOf } from '../resource-list.model';
 import { fieldsOf, isReviewed, REVIEW_FORM } from '../review-form.model';
@@ -25,11 +25,11 @@ interface ReviewDialogProps extends ModalContentProps<void> {
 export function ReviewDialog({ of, modal }: ReviewDialogProps) {
   const resources = useInject(ResourceService);
   const resource = useStateValue(resources.resource$(of.resourceId));
-  const { value: loaded, loading, error } = useStateValue(resources.review$);
+  const loaded = useStateValue(resources.review$);
   const opened = useStateValue(resources.opened$);
   // During the exit of the dialog the review is null, or already that of the next dialog.
   const last = useRef<Review | null>(null);
-  if (opened === of) last.current = loaded ?? last.current;
+  if (opened === of) last.current = loaded.value ?? last.current;
   const value = last.current;
   const title = value !== null && isReviewed(value) ? 'Edit your review' : 'Review this resource';
   return (
@@ -38,11 +38,19 @@ export function ReviewDialog({ of, modal }: ReviewDialogProps) {
       {value === null ? (
         <ModalBody>
           {resource === null ? null : <p className="review-dialog__resource">{titleOf(resource)}</p>}
-          {error === null ? (
-            <ReviewSkeleton />
-          ) : (
-            <ErrorNotice message={error} retrying={loading} onRetry={() => resources.reloadReview()} />
-          )}
+          <LoadedView
+            loaded={loaded}
+            onRetry={() => resources.reloadReview()}
+            label="Loading your review"
+            skeleton={
+              <>
+                <Skeleton shape="title" width="40%" />
+                <Skeleton shape="block" height="8rem" />
+              </>
+            }
+          >
+            {() => null}
+          </LoadedView>
         </ModalBody>
       ) : (
         <ReviewForm
@@ -139,14 +147,5 @@ function ReviewForm({ of, review, resourceTitle, onClose }: ReviewFormProps) {
         </Button>
       </ModalFooter>
     </Form>
-  );
-}
-
-function ReviewSkeleton() {
-  return (
-    <SkeletonRegion label="Loading your review">
-      <Skeleton shape="title" width="40%" />
-      <Skeleton shape="block" height="8rem" />
-    </SkeletonRegion>
   );
 }

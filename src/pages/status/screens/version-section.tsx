@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { LoadFailure } from '../../../connected/loaded-view';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Card } from '../../../ui/card';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Notice } from '../../../ui/notice';
 import { VersionService } from '../version.service';
 import { FactList } from './fact-list';
@@ -9,7 +9,8 @@ import { FactList } from './fact-list';
 /** The running version, and the one that a reload would load (CCFG-01). */
 export function VersionSection() {
   const service = useInject(VersionService);
-  const { value: served, loading, error } = useStateValue(service.served$);
+  const loaded = useStateValue(service.served$);
+  const { value: served, error } = loaded;
   const { running } = service;
   const titleId = useId();
   return (
@@ -22,7 +23,7 @@ export function VersionSection() {
           This page still runs version {running}. Reload it to run the other one.
         </Notice>
       ) : null}
-      {error ? <ErrorNotice message={error} onRetry={() => service.load()} retrying={loading} /> : null}
+      <LoadFailure of={[loaded]} onRetry={() => service.load()} />
       <Card className="status-card">
         <FactList
           facts={[

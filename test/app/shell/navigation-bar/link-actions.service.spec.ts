@@ -40,7 +40,10 @@ function expectSteps(presses: string, expected: string, situation: Situation = {
       {
         provide: ModalService,
         useValue: {
-          open: ({ inputs }: { inputs: Referral }) => steps.next(`dialog ${inputs.email} ${inputs.address}`),
+          open: ({ inputs }: { inputs: Referral }) => {
+            steps.next(`dialog ${inputs.email} ${inputs.address}`);
+            return { closed$: of(undefined) };
+          },
         },
       },
       { provide: ToastService, useValue: { error: (text: string) => steps.next(text) } },

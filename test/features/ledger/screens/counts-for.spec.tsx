@@ -143,3 +143,23 @@ it('leads to the profile without a license, and tries again after a failure', as
   const link = await screen.findByRole('link', { name: 'Add a license to your profile' });
   expect(link).toHaveAttribute('href', '/account/profile');
 });
+
+it('says in a list that it has failed only where it is opened', async () => {
+  let isDown = true;
+  const { user } = await show(COURSE, {
+    load: 'onOpen',
+    prepare: () =>
+      server.use(
+        http.get(`${API_ORIGIN}/profile/accountlicense`, () =>
+          isDown ? new HttpResponse(null, { status: 500 }) : undefined,
+        ),
+      ),
+  });
+  const summary = await screen.findByText('Which of your licenses does it count for?');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await user.click(summary);
+  expect(await screen.findByText("We couldn't load which of your licenses this counts for.")).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Counts for 1 of your 3 licenses')).toBeVisible();
+});

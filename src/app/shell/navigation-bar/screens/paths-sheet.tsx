@@ -2,6 +2,7 @@ import '../../../../../styles/app/navigation-bar/_paths-sheet.scss';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { LoadedView } from '../../../../connected/loaded-view';
 import type { LearningPath } from '../../../../contracts/learning-path';
 import type { ModalContentProps } from '../../../../core/modal/modal.model';
 import { LicenseTypesService } from '../../../../core/reference-data/license-types.service';
@@ -15,13 +16,11 @@ import {
 } from '../../../../features/learning-path';
 import { useInject, useStateValue } from '../../../../framework/react';
 import { pluralize } from '../../../../platform/format/dates';
-import { ErrorNotice } from '../../../../ui/error-notice';
 import { SelectField } from '../../../../ui/form/select-field';
 import { TextField } from '../../../../ui/form/text-field';
 import { withKeptRows } from '../../../../ui/list/kept-rows';
 import { ModalHeader } from '../../../../ui/modal';
 import { NoSearchResults } from '../../../../ui/no-search-results';
-import { Skeleton, SkeletonRegion } from '../../../../ui/skeleton';
 import { SEARCHED_FROM } from '../dashboard-menu.model';
 import { PathItem } from './path-item';
 
@@ -33,20 +32,18 @@ const OVERSCAN = 6;
 /** NAV-16 to NAV-19: all learning paths, to choose one. */
 export function PathsSheet({ modal }: ModalContentProps<void>) {
   const service = useInject(LearningPathService);
-  const { value: paths, error, loading } = useStateValue(service.learningPaths$);
   return (
     <div className="paths-sheet">
       <ModalHeader>My Learning Paths</ModalHeader>
       <div className="paths-sheet__body">
-        {error !== null && paths === null ? (
-          <ErrorNotice message={error} retrying={loading} onRetry={() => service.reload({ force: true })} />
-        ) : null}
-        {error === null && paths === null ? (
-          <SkeletonRegion label="Loading your learning paths">
-            <Skeleton shape="block" />
-          </SkeletonRegion>
-        ) : null}
-        {paths ? <Paths paths={paths} onPick={() => modal.close()} /> : null}
+        <LoadedView
+          loaded={useStateValue(service.learningPaths$)}
+          onRetry={() => service.reload({ force: true })}
+          label="Loading your learning paths"
+          empty={<p>You have no learning path yet.</p>}
+        >
+          {(paths) => <Paths paths={paths} onPick={() => modal.close()} />}
+        </LoadedView>
       </div>
     </div>
   );
@@ -69,7 +66,6 @@ function Paths({ paths, onPick }: PathsProps) {
     // The pressed button disappears and would take the focus with it.
     box.current?.focus();
   }
-  if (paths.length === 0) return <p>You have no learning path yet.</p>;
   return (
     <>
       <form

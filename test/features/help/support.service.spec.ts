@@ -1,0 +1,131 @@
+/** Sending a student's messages (CLRN-12, ERR-07). */
+
+import { ToastService } from '../../../src/core/toast/toast.service';
+import { SupportService } from '../../../src/features/help/support.service';
+import { SupportApiService } from '../../../src/features/help/support-api.service';
+import { HttpErrorResponse } from '../../../src/framework/http';
+import { DOCUMENT } from '../../../src/platform/browser/browser';
+import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { recordDrafts } from '../../support/recorded';
+import { type Responses, stubApi } from '../../support/stub-api';
+
+const ACADEMIC = {
+  ...{
+    panel: 'academic' as const,
+    request: { enrollmentId: 7, activityId: 71 },
+    message: 'Help',
+    reopen: () => {},
+  },
+} as const;
+const CUSTOMER = {
+  ...{
+    panel: 'customer' as const,
+    request: { enrollmentId: 7 },
+    message: 'Help',
+    messageType: 'Other',
+    reopen: () => {},
+  },
+} as const;
+
+function open(harness: MarbleHarness, responses: Responses) {
+  const api = stubApi(harness, responses);
+  const { drafts, provider } = recordDrafts();
+  const toasts: string[] = [];
+  const buttons: (() => void)[] = [];
+  const toast = {
+    success: (text: string) => toasts.push(`+ ${text}`),
+    error: (text: string, { actions = [] }: { actions?: { text: string; action: () => void }[] } = {}) => {
+      toasts.push(['-', text, ...actions.map((each) => `[${each.text}]`)].join(' '));
+      buttons.push(...actions.map(({ action }) => action));
+    },
+  };
+  const injector = harness.createInjector(
+    createSession().provider,
+    provider,
+    { provide: SupportApiService, useValue: api.service },
+    { provide: ToastService, useValue: toast },
+    {
+      provide: DOCUMENT,
+      useValue: { defaultView: { navigator: { userAgent: 'Browser' }, innerWidth: 375, innerHeight: 720 } },
+    },
+  );
+  drafts.set('help academic 7 71', { message: 'Help' });
+  return { service: injector.get(SupportService), api, drafts, toasts, buttons };
+}
+
+it('sends an academic message with its course in both places (ENT-18, CLRN-12)', () => {
+  runMarbles((harness) => {
+    const { service, api } = open(harness, { emailInstructor: [harness.cold('-(a|)')] });
+    harness.schedule(() => service.send(ACADEMIC), 1);
+    harness.flush();
+    expect(api.calls).toEqual([
+      '1 emailInstructor {"message":"Help","enrollmentId":7,"activityId":71} {"enrollmentId":7,"enrollmentActivityId":71}',
+    ]);
+  });
+});
+
+it('sends a customer message with its issue under both names, the contact and the trailer (VAL-17, VAL-18)', () => {
+  runMarbles((harness) => {
+    const { service, api } = open(harness, { emailSupport: [harness.cold('-(a|)')] });
+    harness.schedule(() => service.send(CUSTOMER), 1);
+    harness.flush();
+    expect(JSON.parse(api.calls[0]?.replace('1 emailSupport ', '') ?? '')).toEqual({
+      ...{ type: 'Other', messageType: 'Other', contact: true, enrollmentId: 7 },
+      message: 'Help\n\nUser agent: Browser\nWindow width: 375\nWindow height: 720',
+    });
+  });
+});
+
+it('sends one at a time, and then drops the draft', () => {
+  runMarbles((harness) => {
+    const { service, api, drafts, toasts } = open(harness, { emailInstructor: [harness.cold('---(a|)')] });
+    harness.at('-s-s', { s: () => service.send(ACADEMIC) });
+    harness.expectObservable(service.sent$).toBe('----d', { d: 'help academic 7 71' });
+    harness.schedule(() => expect(drafts.size).toBe(1), 3);
+    harness.flush();
+    expect(api.calls).toHaveLength(1);
+    expect(drafts.size).toBe(0);
+    expect(toasts).toEqual(['+ Your message has been sent.']);
+  });
+});
+
+it.each([
+  ['on screen', 'help academic 7 71', '- There was an error sending your message.'],
+  ['closed', null, '- There was an error sending your message. [Open your message]'],
+])('keeps the draft of a message that fails while it is %s', (_where, shown, text) => {
+  runMarbles((harness) => {
+    const { service, drafts, toasts, buttons } = open(harness, { emailInstructor: [harness.cold('-#')] });
+    const reopen = jest.fn();
+    service.show(shown);
+    harness.schedule(() => service.send({ ...ACADEMIC, reopen }), 1);
+    harness.flush();
+    expect(toasts).toEqual([text]);
+    expect(drafts.size).toBe(1);
+    for (const press of buttons) press();
+    expect(reopen).toHaveBeenCalledTimes(shown === null ? 1 : 0);
+  });
+});
+
+const status = (code: number, Message: string) =>
+  new HttpErrorResponse({
+    kind: 'status',
+    status: code,
+    error: { ResponseStatus: { ErrorCode: '', Message } },
+  });
+
+it.each([
+  [
+    /did not respond in time, so your message may not have arrived/,
+    new HttpErrorResponse({ kind: 'timeout' }),
+  ],
+  [/could not be reached/, new HttpErrorResponse({ kind: 'failed' })],
+  [/^The message is empty\.$/, status(400, 'The message is empty.')],
+  [/^Your message is still here: please try again in a moment\.$/, status(500, 'NullReference at line 7')],
+])('says why: %s', (expected, error) => {
+  runMarbles((harness) => {
+    const { service } = open(harness, { emailInstructor: [harness.cold('#', {}, error)] });
+    harness.schedule(() => service.send(ACADEMIC), 1);
+    harness.flush();
+    expect(service.state$.value).toMatchObject({ kind: 'failed', error: expect.stringMatching(expected) });
+  });
+});

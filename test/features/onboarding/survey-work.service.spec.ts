@@ -1,0 +1,331 @@
+/** The request of each state of the survey that waits for the server, and the event that it ends with. */
+import { BehaviorSubject, of } from 'rxjs';
+import { BrandService } from '../../../src/core/brand/brand.service';
+import { NOT_LOADED } from '../../../src/core/data/loadable';
+import { InterestsService } from '../../../src/features/interests';
+import { LicenseApiService, LicenseOptionsService, LicenseService } from '../../../src/features/license';
+import { SurveyCompletionService } from '../../../src/features/onboarding/survey-completion.service';
+import { SurveyPaths } from '../../../src/features/onboarding/survey-paths.service';
+import {
+  interestsStep,
+  licenseStep,
+  type SurveyState,
+} from '../../../src/features/onboarding/survey-states.model';
+import { SurveyWorkService } from '../../../src/features/onboarding/survey-work.service';
+import { ProfileService } from '../../../src/features/profile';
+import { HttpErrorResponse } from '../../../src/framework/http';
+import { LICENSE_TYPES } from '../../support/licenses';
+import { type MarbleHarness, runMarbles } from '../../support/marbles';
+import { recordToasts } from '../../support/recorded';
+import { type Responses, stubApi } from '../../support/stub-api';
+import {
+  COMPLETED,
+  FLORIDA,
+  GEORGIA,
+  INTERESTS,
+  REQUIRED,
+  stateAfter,
+  surveyWith,
+} from '../../support/surveys';
+
+const gone = new HttpErrorResponse({ kind: 'status', status: 404 });
+const REQUIRED_GEORGIA = { licenses: [FLORIDA], required: [{ licenseTypeId: 101, states: ['GA'] }] };
+const loaded = (value: unknown) => ({ ...NOT_LOADED, value });
+
+/** Georgia is complete and is being sent; the server may not have it. */
+const SAVING = stateAfter(
+  licenseStep(surveyWith(REQUIRED_GEORGIA), 0),
+  ['licenseNumber', 'RN 2'],
+  ['expirationDate', '2027-06-30'],
+  { kind: 'next' },
+);
+const CHANGING = stateAfter(licenseStep(surveyWith(), 0), ['licenseNumber', 'RN 9'], { kind: 'next' });
+const removing = (facts = {}): SurveyState => ({
+  ...{ kind: 'removing', survey: surveyWith(facts), key: 1, busy: true, error: null },
+});
+const loading = (request: object = REQUIRED) => ({ kind: 'loading', request, draft: null }) as SurveyState;
+
+interface Scene extends MarbleHarness {
+  readonly run: (state: SurveyState, attempted?: Set<number>) => ReturnType<SurveyWorkService['run']>;
+  readonly calls: readonly string[];
+  readonly put: unknown[];
+  readonly toasts: string[];
+  readonly types$: BehaviorSubject<object>;
+  readonly licenses$: BehaviorSubject<object>;
+  readonly reloads: string[];
+  readonly settings: { supportsInterests: boolean };
+}
+
+function scene(responses: (harness: MarbleHarness) => Responses, test: (scene: Scene) => void): void {
+  runMarbles((harness) => {
+    const api = stubApi(harness, responses(harness));
+    const { toasts, provider } = recordToasts();
+    const types$ = new BehaviorSubject<object>(loaded(Object.values(LICENSE_TYPES)));
+    const licenses$ = new BehaviorSubject<object>(loaded([FLORIDA, GEORGIA]));
+    const profile$ = new BehaviorSubject<object>(
+      loaded({ onboardingSurveyRequiredLicenseTypesAndStates: [] }),
+    );
+    const [put, reloads] = [[] as unknown[], [] as string[]];
+    const settings = { supportsInterests: true };
+    const injector = harness.createInjector(
+      provider,
+      { provide: LicenseApiService, useValue: api.service },
+      { provide: InterestsService, useValue: api.service },
+      { provide: BrandService, useValue: { context: { settings } } },
+      {
+        provide: LicenseOptionsService,
+        useValue: { types$, load: (name: string) => reloads.push(`types ${name}`) },
+      },
+      {
+        provide: LicenseService,
+        useValue: {
+          licenses$,
+          put: (license: unknown) => put.push(license),
+          reload: () => reloads.push('licenses'),
+        },
+      },
+      { provide: ProfileService, useValue: { profile$, reload: () => reloads.push('profile') } },
+      { provide: SurveyPaths, useValue: { ids: () => [1] } },
+      {
+        provide: SurveyCompletionService,
+        useValue: { skip: () => of({ kind: 'end' }), complete: () => of() },
+      },
+    );
+    const work = injector.get(SurveyWorkService);
+    test({
+      ...harness,
+      ...{ put, toasts, types$, licenses$, reloads, settings, calls: api.calls },
+      run: (state, attempted = new Set()) => work.run(state, attempted),
+    });
+  });
+}
+const names = ({ calls }: Scene) => calls.map((call) => call.split(' ').slice(1, 3).join(' '));
+
+describe('loading (ONB-05)', () => {
+  const interests = ({ cold }: MarbleHarness) => ({
+    getAvailable: [cold('(a|)', { a: INTERESTS.available })],
+    getChosen: [cold('(c|)', { c: INTERESTS.saved })],
+  });
+
+  it('waits for everything that the survey needs', () => {
+    scene(interests, ({ run, types$, at, expectObservable }) => {
+      types$.next({ ...NOT_LOADED, loading: true });
+      at('--t', { t: () => types$.next(loaded(Object.values(LICENSE_TYPES))) });
+      expectObservable(run(loading())).toBe('--(l|)', {
+        l: { kind: 'loaded', state: { kind: 'summary', survey: surveyWith({ interests: INTERESTS }) } },
+      });
+    });
+  });
+
+  it('asks for the license types of the profession of a completed path, and for no interests (STA-32)', () => {
+    scene(
+      () => ({}),
+      (each) => {
+        each.run(loading(COMPLETED)).subscribe();
+        each.flush();
+        expect(each.reloads).toEqual(['types Nursing']);
+        expect(each.calls).toEqual([]);
+      },
+    );
+  });
+
+  it('asks for no interests of a brand that has none', () => {
+    scene(interests, (each) => {
+      each.settings.supportsInterests = false;
+      each.run(loading()).subscribe();
+      each.flush();
+      expect(each.calls).toEqual([]);
+    });
+  });
+
+  it('goes on without interests that cannot be loaded, and says so', () => {
+    scene(
+      (harness) => ({ ...interests(harness), getAvailable: [harness.cold('#')] }),
+      ({ run, toasts, flush }) => {
+        const states: unknown[] = [];
+        run(loading()).subscribe((event) => states.push(event));
+        flush();
+        expect(states).toMatchObject([{ kind: 'loaded', state: { survey: { interests: null } } }]);
+        expect(toasts).toHaveLength(1);
+      },
+    );
+  });
+
+  it('fails with the message of ERR-11, and loads again what had failed', () => {
+    scene(interests, ({ run, licenses$, reloads, expectObservable, flush }) => {
+      licenses$.next({ ...NOT_LOADED, error: 'Error getting your licenses...' });
+      const error =
+        'There was an error loading course information.. Please try a reload or logging out and back in.';
+      expectObservable(run(loading())).toBe('(f|)', { f: { kind: 'fail', error } });
+      flush();
+      expect(reloads).toContain('licenses');
+    });
+  });
+});
+
+describe('saving a license (STA-36)', () => {
+  it('adds one that the server does not have, and takes over its record', () => {
+    scene(
+      ({ cold }) => ({ addLicense: [cold('-(a|)', { a: GEORGIA })] }),
+      (each) => {
+        each.licenses$.next(loaded([FLORIDA]));
+        each.expectObservable(each.run(SAVING)).toBe('-(s|)', { s: { kind: 'saved', license: GEORGIA } });
+        each.flush();
+        expect(each.calls).toHaveLength(1);
+        expect(each.calls[0]).toMatch(
+          /^0 addLicense .*"licenseNumber":"RN 2".*"submittedViaOnboardingSurvey":true/,
+        );
+        expect(each.put).toEqual([GEORGIA]);
+      },
+    );
+  });
+
+  it('updates one that the server has, also if another tab has added it', () => {
+    for (const state of [CHANGING, SAVING]) {
+      scene(
+        ({ cold }) => ({ updateLicense: [cold('-(u|)', { u: FLORIDA })] }),
+        (each) => {
+          each.run(state).subscribe();
+          each.flush();
+          expect(names(each)).toEqual([state === CHANGING ? 'updateLicense 1' : 'updateLicense 2']);
+        },
+      );
+    }
+  });
+
+  it('looks for one that was sent before, because the response may have been lost', () => {
+    const responses = ({ cold }: MarbleHarness) => ({
+      addLicense: [cold('#'), cold('-(a|)', { a: GEORGIA })],
+      getLicenses: [cold('-(l|)', { l: { items: [FLORIDA, GEORGIA], pagination: null, facets: null } })],
+      updateLicense: [cold('-(u|)', { u: GEORGIA })],
+    });
+    scene(responses, (each) => {
+      each.licenses$.next(loaded([FLORIDA]));
+      const attempted = new Set<number>();
+      each.run(SAVING, attempted).subscribe();
+      each.schedule(() => each.run(SAVING, attempted).subscribe(), 5);
+      each.flush();
+      expect(names(each).map((name) => name.split(' ')[0])).toEqual([
+        'addLicense',
+        'getLicenses',
+        'updateLicense',
+      ]);
+    });
+  });
+
+  it('adds again one that was deleted elsewhere', () => {
+    scene(
+      ({ cold }) => ({ updateLicense: [cold('#', {}, gone)], addLicense: [cold('(a|)', { a: FLORIDA })] }),
+      (each) => {
+        each.run(CHANGING).subscribe();
+        each.flush();
+        expect(names(each).map((name) => name.split(' ')[0])).toEqual(['updateLicense', 'addLicense']);
+      },
+    );
+  });
+
+  it('says what has failed (ERR-11)', () => {
+    scene(
+      ({ cold }) => ({ updateLicense: [cold('-#')] }),
+      ({ run, expectObservable }) => {
+        expectObservable(run(CHANGING)).toBe('-(f|)', {
+          f: { kind: 'fail', error: 'Unable to Save License. Please try again.' },
+        });
+      },
+    );
+  });
+});
+
+describe('removing a license (STA-35)', () => {
+  it('keeps it on the server, deactivated', () => {
+    scene(
+      ({ cold }) => ({ updateLicense: [cold('-(u|)', { u: FLORIDA })] }),
+      (each) => {
+        each.expectObservable(each.run(removing())).toBe('-(r|)', { r: { kind: 'removed' } });
+        each.flush();
+        expect(each.calls[0]).toMatch(/^0 updateLicense 1 .*"deactivated":true/);
+      },
+    );
+  });
+
+  it('adds one deactivated that the server asks for, so that it does not ask again', () => {
+    scene(
+      ({ cold }) => ({ addLicense: [cold('-(a|)', { a: GEORGIA })] }),
+      (each) => {
+        each.run(removing(REQUIRED_GEORGIA)).subscribe();
+        each.flush();
+        expect(each.calls[0]).toMatch(/^0 addLicense .*"stateAbbv":"GA".*"deactivated":true/);
+      },
+    );
+  });
+
+  it.each([
+    ['is done already if it is gone', gone, { kind: 'removed' }],
+    [
+      'says what has failed (ERR-11)',
+      new HttpErrorResponse({ kind: 'status', status: 500 }),
+      {
+        kind: 'fail',
+        error: 'There was an error removing the license.. Please try a reload or logging out and back in.',
+      },
+    ],
+  ])('%s', (_what, failure, event) => {
+    scene(
+      ({ cold }) => ({ updateLicense: [cold('-#', {}, failure)] }),
+      ({ run, expectObservable }) => expectObservable(run(removing())).toBe('-(e|)', { e: event }),
+    );
+  });
+});
+
+describe('the interests', () => {
+  const state = interestsStep(surveyWith({ interests: INTERESTS }));
+
+  it('that go with the licenses are offered', () => {
+    scene(
+      ({ cold }) => ({ getAvailable: [cold('-(a|)', { a: ['Ethics'] })] }),
+      (each) => {
+        each.expectObservable(each.run(state)).toBe('-(o|)', {
+          o: { kind: 'offerInterests', available: ['Ethics'] },
+        });
+        each.flush();
+        expect(each.calls).toEqual(['0 getAvailable {"licenseTypeIds":[101],"stateAbbvs":["FL","GA"]}']);
+      },
+    );
+  });
+
+  it('that are known already are offered if those cannot be loaded', () => {
+    scene(
+      ({ cold }) => ({ getAvailable: [cold('-#')] }),
+      ({ run, expectObservable }) => {
+        expectObservable(run(state)).toBe('-(o|)', {
+          o: { kind: 'offerInterests', available: INTERESTS.available },
+        });
+      },
+    );
+  });
+
+  it('are saved (STA-37), and a failure is said (ERR-11)', () => {
+    const saving = { ...state, busy: 'saving' } as SurveyState;
+    scene(
+      ({ cold }) => ({ save: [cold('-(s|)'), cold('-#')] }),
+      ({ run, expectObservable }) => {
+        expectObservable(run(saving)).toBe('-(s|)', { s: { kind: 'interestsSaved' } });
+        expectObservable(run(saving)).toBe('-(f|)', {
+          f: { kind: 'fail', error: 'Unable to Save Interests. Please try again.' },
+        });
+      },
+    );
+  });
+});
+
+it('requests nothing in a state that waits for the student', () => {
+  scene(
+    () => ({}),
+    ({ run, calls, expectObservable, flush }) => {
+      expectObservable(run({ kind: 'summary', survey: surveyWith() })).toBe('|');
+      expectObservable(run(licenseStep(surveyWith(), 0))).toBe('|');
+      flush();
+      expect(calls).toEqual([]);
+    },
+  );
+});
