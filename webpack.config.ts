@@ -69,9 +69,9 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
     output: {
       path: resolve(root, 'dist'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: production ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
       trustedTypes: { policyName: SCRIPT_POLICY_NAME },
       clean: true,
     },
@@ -111,7 +111,7 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
     plugins: [
       new FirstPagePlugin({ template: 'src/app/index.html', brandFile: BRAND_FILE, sealed: production }),
       new CssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
+        filename: production ? 'assets/[name].[contenthash:6].css' : 'assets/[name].css',
         // Components style only what is inside them, so pages may load the styles of components in any order.
         ignoreOrder: true,
       }),

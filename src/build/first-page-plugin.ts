@@ -36,7 +36,7 @@ export class FirstPagePlugin {
       await compileAlone(compiler, compilation, { entry: HEAD, filename: HEAD_ASSET });
       await compileAlone(compiler, compilation, {
         entry: EARLY_CARDS,
-        filename: sealed ? 'assets/early-cards.[contenthash:8].js' : 'assets/early-cards.js',
+        filename: sealed ? 'assets/early-cards.[contenthash:6].js' : 'assets/early-cards.js',
         replaced: new webpack.NormalModuleReplacementPlugin(
           /^(react(\/jsx-runtime)?|react-router-dom)$/,
           (module) => {

@@ -203,7 +203,7 @@ test('every script has a source map, which is not served', () => {
 test('every asset has the hash of its content in its name', () => {
   const assets = files.filter((file) => file.startsWith('assets/'));
   expect(assets.length).toBeGreaterThan(3);
-  expect(assets.filter((file) => !/\.[0-9a-f]{8}\./.test(basename(file)))).toEqual([]);
+  expect(assets.filter((file) => !/\.[0-9a-f]{6}\./.test(basename(file)))).toEqual([]);
   expect([...scripts, ...maps].filter((file) => !file.startsWith('assets/'))).toEqual([]);
 });
 

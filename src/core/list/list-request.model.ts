@@ -13,7 +13,7 @@ export interface ListRequest<S extends string> extends PageRequest {
 type FilterFields<F extends string> = Readonly<Record<F, string>>;
 
 /** A choice of the student. */
-interface FilterMenu<F extends string> {
+export interface FilterMenu<F extends string> {
   readonly name: F;
   readonly label: string;
   readonly options: readonly {

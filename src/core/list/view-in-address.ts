@@ -5,6 +5,7 @@ import { isAtPath$ } from '../../platform/router/is-at-path';
 import { Router } from '../../platform/router/router';
 import { NavigationStart } from '../../platform/router/router-events';
 import type { Params } from '../../platform/router/url-tree';
+import { keepUnchanged } from '../data/keep-unchanged';
 
 /** The address is written after this many milliseconds without a change (our choice). */
 const ADDRESS_DELAY_MS = 300;
@@ -53,6 +54,10 @@ export function viewInAddress<V extends object>({
   const changes = new Subject<void>();
   let unwritten: 'nothing' | 'typing' | 'step' = 'nothing';
 
+  function show(view: V): void {
+    if (view !== views.value) views.next(view);
+  }
+
   function write(): void {
     const isStep = unwritten === 'step';
     if (unwritten !== 'nothing') router.amendQuery(params(views.value), { isStep });
@@ -72,7 +77,7 @@ export function viewInAddress<V extends object>({
         // A change that is still unwritten belongs to a page that is gone.
         unwritten = 'nothing';
         // The query of another page says nothing about this list.
-        if (isShown$.value) views.next(read(search));
+        if (isShown$.value) show(keepUnchanged(views.value, read(search)));
         return changes.pipe(debounceTime(ADDRESS_DELAY_MS));
       }),
       takeUntilDestroyed(),

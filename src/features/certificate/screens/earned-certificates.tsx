@@ -1,7 +1,7 @@
 import '../../../../styles/features/certificate/_earned-certificates.scss';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
-import { usePagedList } from '../../../connected/use-paged-list';
+import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
 import type { Certificate } from '../../../contracts/certificate';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
@@ -10,8 +10,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
-import { ListPages } from '../../../ui/list/list-pages';
-import { ListToolbar, VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
+import { VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
 import { StatusChips } from '../../../ui/list/status-chips';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton } from '../../../ui/skeleton';
@@ -47,7 +46,8 @@ interface EarnedCertificatesProps {
 /** ENT-08: the certificates that the student has earned with courses of the brand. */
 export function EarnedCertificates({ actions, details }: EarnedCertificatesProps) {
   const { list } = useInject(CertificateListService);
-  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const shows = usePagedList(list);
+  const { view, shown, page: loaded, clear } = shows;
   const { value, loading } = loaded;
   const counts = statusCounts(value?.facets ?? null);
   const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
@@ -67,28 +67,14 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
               list.change({ filters: { ...view.filters, status: status === 'all' ? [] : [status] } })
             }
           />
-          <ListToolbar
-            label="Search, filter and sort"
-            search={{
-              label: 'Search your certificates',
-              placeholder: 'Course name or number',
-              value: view.search,
-              onChange: (search) => list.change({ search }),
-              ref: searchBox,
-            }}
-            filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
-              ...filter,
-              onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
-            }))}
-            sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
-            view={{
-              label: 'View',
-              options: LOOKS,
-              value: view.view ?? 'list',
-              onChange: (look) => list.change({ view: look }),
-            }}
+          <PagedListToolbar
+            list={list}
+            shows={shows}
+            search={{ label: 'Search your certificates', placeholder: 'Course name or number' }}
+            filters={menuFilters(value?.facets ?? null, view)}
+            orders={ORDERS}
+            looks={LOOKS}
             result={value === null ? '' : certificatesText(value.total ?? value.items.length)}
-            onClear={clear}
           />
         </>
       )}
@@ -110,13 +96,7 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
               </NoSearchResults>
             </>
           ) : (
-            <Page
-              page={page}
-              look={view.view ?? 'list'}
-              isOutdated={isOutdated}
-              actions={actions}
-              details={details}
-            />
+            <Page page={page} look={view.view ?? 'list'} actions={actions} details={details} />
           )
         }
       </LoadedView>
@@ -127,18 +107,21 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
 interface PageProps extends EarnedCertificatesProps {
   readonly page: ListPage<number>;
   readonly look: CertificateLook;
-  /** Other certificates are being loaded. */
-  readonly isOutdated: boolean;
 }
 
-function Page({ page, look, isOutdated, actions, details }: PageProps) {
+function Page({ page, look, actions, details }: PageProps) {
   const { list, selection$ } = useInject(CertificateListService);
   const selection = useStateValue(selection$);
-  const top = useRef<HTMLDivElement>(null);
-  const { items, offset, limit, total, facets } = page;
+  const { items, total, facets } = page;
   const select = useSelect(items);
   return (
-    <div className="earned-certificates__page" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
+    <PagedListPage
+      list={list}
+      page={page}
+      pageSizes={CERTIFICATE_LIST_RULES.pageSizes}
+      label="Pages of your certificates"
+      className="earned-certificates__page"
+    >
       <SelectionBar items={items} total={total} facets={facets} actions={actions} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul className={`certificate-items certificate-items--${look}`} role="list">
@@ -152,15 +135,7 @@ function Page({ page, look, isOutdated, actions, details }: PageProps) {
           />
         ))}
       </ul>
-      <ListPages
-        label="Pages of your certificates"
-        position={{ offset, limit, total }}
-        shown={items.length}
-        pageSizes={CERTIFICATE_LIST_RULES.pageSizes}
-        top={top}
-        onChange={(next) => list.change(next)}
-      />
-    </div>
+    </PagedListPage>
   );
 }
 

@@ -1,15 +1,13 @@
 import '../../../../styles/features/external-certificate/_external-certificates.scss';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
-import { usePagedList } from '../../../connected/use-paged-list';
+import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ListPages } from '../../../ui/list/list-pages';
-import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton } from '../../../ui/skeleton';
 import {
@@ -111,27 +109,19 @@ function List({ isEmpty }: { isEmpty: boolean }) {
   const { list } = useInject(ExternalCertificateListService);
   const forms = useInject(ExternalFormService);
   const isAdding = useStateValue(forms.form$)?.target === 'new';
-  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const shows = usePagedList(list);
+  const { view, shown, page: loaded, clear } = shows;
   const { value } = loaded;
   return (
     <>
       {isEmpty ? null : (
-        <ListToolbar
-          label="Search, filter and sort"
-          search={{
-            label: 'Search your external certificates',
-            placeholder: 'Course or provider',
-            value: view.search,
-            onChange: (search) => list.change({ search }),
-            ref: searchBox,
-          }}
-          filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
-            ...filter,
-            onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
-          }))}
-          sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+        <PagedListToolbar
+          list={list}
+          shows={shows}
+          search={{ label: 'Search your external certificates', placeholder: 'Course or provider' }}
+          filters={menuFilters(value?.facets ?? null, view)}
+          orders={ORDERS}
           result={value === null ? '' : resultText(value.total ?? value.items.length, isNarrowed(shown))}
-          onClear={clear}
         />
       )}
       <LoadedView
@@ -155,7 +145,7 @@ function List({ isEmpty }: { isEmpty: boolean }) {
               Try another word of the course or its provider, or take a filter away.
             </NoSearchResults>
           ) : (
-            <Page page={page} isOutdated={isOutdated} />
+            <Page page={page} />
           )
         }
       </LoadedView>
@@ -165,31 +155,26 @@ function List({ isEmpty }: { isEmpty: boolean }) {
 
 interface PageProps {
   readonly page: ListPage<number>;
-  /** Other certificates are being loaded. */
-  readonly isOutdated: boolean;
 }
 
-function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
+function Page({ page }: PageProps) {
   const { list } = useInject(ExternalCertificateListService);
-  const top = useRef<HTMLDivElement>(null);
-  const rows = useFocusAfterRemoval(items);
+  const rows = useFocusAfterRemoval(page.items);
   return (
-    <div className="external-certificates__page" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
+    <PagedListPage
+      list={list}
+      page={page}
+      pageSizes={EXTERNAL_LIST_RULES.pageSizes}
+      label="Pages of your external certificates"
+      className="external-certificates__page"
+    >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul className="external-list" role="list" ref={rows}>
-        {items.map((id) => (
+        {page.items.map((id) => (
           <CertificateRow key={id} certificateId={id} />
         ))}
       </ul>
-      <ListPages
-        label="Pages of your external certificates"
-        position={{ offset, limit, total }}
-        shown={items.length}
-        pageSizes={EXTERNAL_LIST_RULES.pageSizes}
-        top={top}
-        onChange={(next) => list.change(next)}
-      />
-    </div>
+    </PagedListPage>
   );
 }
 

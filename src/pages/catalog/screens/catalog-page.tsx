@@ -1,7 +1,7 @@
 import '../../../../styles/pages/catalog/_catalog-page.scss';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
-import { usePagedList } from '../../../connected/use-paged-list';
+import { PagedListPage, usePagedList } from '../../../connected/paged-list';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { CartButton } from '../../../features/cart';
@@ -10,7 +10,6 @@ import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Link } from '../../../ui/link';
-import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbarFields } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { RemovableChips } from '../../../ui/removable-chips';
@@ -49,7 +48,7 @@ export function CatalogPage() {
 
 function Catalog() {
   const { list } = useInject(CatalogListService);
-  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { view, shown, page: loaded, searchBox, clear } = usePagedList(list);
   const { value, loading } = loaded;
   const isEmpty = value !== null && isEmptyCatalog(value, shown);
   const products = (
@@ -67,7 +66,7 @@ function Catalog() {
             Try another word from the name, or remove a filter.
           </NoSearchResults>
         ) : (
-          <Page page={page} isOutdated={isOutdated} />
+          <Page page={page} />
         )
       }
     </LoadedView>
@@ -160,30 +159,25 @@ function FiltersButton({ count }: { readonly count: number }) {
 
 interface PageProps {
   readonly page: ListPage<number>;
-  /** Other products are being loaded. */
-  readonly isOutdated: boolean;
 }
 
-function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
+function Page({ page }: PageProps) {
   const { list } = useInject(CatalogListService);
-  const top = useRef<HTMLDivElement>(null);
   return (
-    <div className="catalog-page__results" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
+    <PagedListPage
+      list={list}
+      page={page}
+      pageSizes={CATALOG_RULES.pageSizes}
+      label="Pages of the catalog"
+      className="catalog-page__results"
+    >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul className="catalog-items" role="list">
-        {items.map((itemId) => (
+        {page.items.map((itemId) => (
           <ProductCard key={itemId} itemId={itemId} />
         ))}
       </ul>
-      <ListPages
-        label="Pages of the catalog"
-        position={{ offset, limit, total }}
-        shown={items.length}
-        pageSizes={CATALOG_RULES.pageSizes}
-        top={top}
-        onChange={(next) => list.change(next)}
-      />
-    </div>
+    </PagedListPage>
   );
 }
 

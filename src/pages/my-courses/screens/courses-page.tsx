@@ -1,20 +1,31 @@
 import '../../../../styles/pages/my-courses/_courses-page.scss';
-import { useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
-import { usePagedList } from '../../../connected/use-paged-list';
+import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
 import type { EnrollmentStatus } from '../../../contracts/enrollment';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ListPages } from '../../../ui/list/list-pages';
-import { COURSE_LIST_RULES, type CourseListView, statusOf } from '../course-list.model';
+import { VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
+import {
+  COURSE_LIST_RULES,
+  type CourseListView,
+  menuFilters,
+  ORDER_LABELS,
+  statusOf,
+} from '../course-list.model';
 import { CourseListService } from '../course-list.service';
 import { CourseItems } from './course-items';
+import { CourseStatuses } from './course-statuses';
 import { CoursesSkeleton } from './courses-skeleton';
-import { CourseStatuses, CoursesToolbar } from './courses-toolbar';
 import { NoCourses, NothingMatches, NothingOfStatus } from './no-courses';
+
+const ORDERS = COURSE_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
+const LOOKS = [
+  { value: 'cards', text: 'Cards', drawing: VIEW_DRAWINGS.cards },
+  { value: 'list', text: 'List', drawing: VIEW_DRAWINGS.list },
+] as const;
 
 /** RTE-02: every course that the student is enrolled in. */
 export function CoursesPage() {
@@ -30,7 +41,8 @@ export function CoursesPage() {
 
 function Courses() {
   const { list } = useInject(CourseListService);
-  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const shows = usePagedList(list);
+  const { view, shown, page: loaded, clear } = shows;
   const { value, loading } = loaded;
   const isEmpty = value !== null && hasNoneAtAll(value, shown);
   const reload = () => list.reload({ force: true });
@@ -39,12 +51,14 @@ function Courses() {
       {isEmpty ? null : (
         <>
           <CourseStatuses facets={value?.facets ?? null} view={view} />
-          <CoursesToolbar
-            facets={value?.facets ?? null}
-            view={view}
+          <PagedListToolbar
+            list={list}
+            shows={shows}
+            search={{ label: 'Search your courses', placeholder: 'Course name' }}
+            filters={menuFilters(value?.facets ?? null, view)}
+            orders={ORDERS}
+            looks={LOOKS}
             result={value === null ? '' : resultText(value, shown)}
-            searchBox={searchBox}
-            onClear={clear}
           />
         </>
       )}
@@ -56,9 +70,7 @@ function Courses() {
         isEmpty={() => isEmpty}
         empty={<NoCourses busy={loading} onCheck={reload} />}
       >
-        {(page) => (
-          <Page page={page} view={{ ...shown, view: view.view }} isOutdated={isOutdated} onClear={clear} />
-        )}
+        {(page) => <Page page={page} view={{ ...shown, view: view.view }} onClear={clear} />}
       </LoadedView>
     </section>
   );
@@ -67,16 +79,12 @@ function Courses() {
 interface PageProps {
   readonly page: ListPage<number>;
   readonly view: CourseListView;
-  /** Other courses are being loaded. */
-  readonly isOutdated: boolean;
   readonly onClear: () => void;
 }
 
-function Page({ page, view, isOutdated, onClear }: PageProps) {
+function Page({ page, view, onClear }: PageProps) {
   const { list } = useInject(CourseListService);
-  const top = useRef<HTMLDivElement>(null);
-  const { items, offset, limit, total } = page;
-  if (items.length === 0) {
+  if (page.items.length === 0) {
     const { filters, search } = view;
     const rest = { ...filters, status: [] };
     return isNarrowed({ ...view, search, filters: rest }) ? (
@@ -86,17 +94,15 @@ function Page({ page, view, isOutdated, onClear }: PageProps) {
     );
   }
   return (
-    <div className="courses-page__results" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
+    <PagedListPage
+      list={list}
+      page={page}
+      pageSizes={COURSE_LIST_RULES.pageSizes}
+      label="Pages of your courses"
+      className="courses-page__results"
+    >
       <CourseItems page={page} view={view} />
-      <ListPages
-        label="Pages of your courses"
-        position={{ offset, limit, total }}
-        shown={items.length}
-        pageSizes={COURSE_LIST_RULES.pageSizes}
-        top={top}
-        onChange={(next) => list.change(next)}
-      />
-    </div>
+    </PagedListPage>
   );
 }
 

@@ -1,7 +1,6 @@
 import '../../../../styles/pages/resources/_resource-library.scss';
-import { useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
-import { usePagedList } from '../../../connected/use-paged-list';
+import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { MemberPageView } from '../../../features/membership/views';
@@ -10,8 +9,6 @@ import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ListPages } from '../../../ui/list/list-pages';
-import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
@@ -44,7 +41,8 @@ export function ResourceLibraryPage({ title }: { title?: string | undefined }) {
 
 function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
   const { list } = useInject(ResourceListService);
-  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const shows = usePagedList(list);
+  const { view, shown, page: loaded, clear } = shows;
   const { value, loading } = loaded;
   const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
   // Its button disappears with the first resource.
@@ -52,22 +50,13 @@ function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
   return (
     <section className="resource-library__list" aria-label="Resources" tabIndex={-1} {...focus}>
       {isEmpty ? null : (
-        <ListToolbar
-          label="Search, filter and sort"
-          search={{
-            label: 'Search the library',
-            placeholder: 'Search by title',
-            value: view.search,
-            onChange: (search) => list.change({ search }),
-            ref: searchBox,
-          }}
-          filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
-            ...filter,
-            onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
-          }))}
-          sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+        <PagedListToolbar
+          list={list}
+          shows={shows}
+          search={{ label: 'Search the library', placeholder: 'Search by title' }}
+          filters={menuFilters(value?.facets ?? null, view)}
+          orders={ORDERS}
           result={value === null ? '' : pluralize(value.total ?? value.items.length, 'resource')}
-          onClear={clear}
         />
       )}
       <LoadedView
@@ -84,7 +73,7 @@ function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
               Try another word from the title, or remove a filter.
             </NoSearchResults>
           ) : (
-            <Page page={page} licenseTypeId={licenseTypeId} isOutdated={isOutdated} />
+            <Page page={page} licenseTypeId={licenseTypeId} />
           )
         }
       </LoadedView>
@@ -95,30 +84,25 @@ function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
 interface PageProps {
   readonly page: ListPage<number>;
   readonly licenseTypeId: number;
-  /** Other resources are being loaded. */
-  readonly isOutdated: boolean;
 }
 
-function Page({ page: { items, offset, limit, total }, licenseTypeId, isOutdated }: PageProps) {
+function Page({ page, licenseTypeId }: PageProps) {
   const { list } = useInject(ResourceListService);
-  const top = useRef<HTMLDivElement>(null);
   return (
-    <div className="resource-library__page" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
+    <PagedListPage
+      list={list}
+      page={page}
+      pageSizes={RESOURCE_LIST_RULES.pageSizes}
+      label="Pages of the library"
+      className="resource-library__page"
+    >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul className="resource-items" role="list">
-        {items.map((id) => (
+        {page.items.map((id) => (
           <ResourceItem key={id} licenseTypeId={licenseTypeId} resourceId={id} />
         ))}
       </ul>
-      <ListPages
-        label="Pages of the library"
-        position={{ offset, limit, total }}
-        shown={items.length}
-        pageSizes={RESOURCE_LIST_RULES.pageSizes}
-        top={top}
-        onChange={(next) => list.change(next)}
-      />
-    </div>
+    </PagedListPage>
   );
 }
 
