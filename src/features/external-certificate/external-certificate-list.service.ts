@@ -1,3 +1,4 @@
+import { map, merge } from 'rxjs';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress } from '../../core/list/list-view';
 import { idsOf, pagedList } from '../../core/list/paged-list';
@@ -32,15 +33,17 @@ export class ExternalCertificateListService {
           ({ externalCertificateId }) => externalCertificateId,
         ),
       ),
-    changes$: inject(DataChangesService).of('Certificate'),
+    changes$: merge(
+      this.certificates.changes$.pipe(map(() => ({ force: true }))),
+      inject(DataChangesService).of('Certificate'),
+    ),
     errorText: () => EXTERNAL_CERTIFICATES_FAILED_TEXT,
   });
 
   constructor() {
+    // Otherwise which rows there are, and in which order, is for the server to say.
     this.certificates.changes$.pipe(takeUntilDestroyed()).subscribe(({ deletedId }) => {
       if (deletedId !== null) this.list.drop(deletedId);
-      // Which rows there are, and in which order, is for the server to say.
-      this.list.reload({ force: true });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, merge } from 'rxjs';
 import { NOTIFICATION_STATUSES, type NotificationStatus } from '../../contracts/account';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ListPage } from '../../core/data/paged-load';
@@ -8,7 +8,7 @@ import { listViewInAddress } from '../../core/list/list-view';
 import { type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
 import { pagedList } from '../../core/list/paged-list';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState } from '../../framework/rxjs';
 import { isOf, NOTIFICATIONS_PATH, type NotificationStore, shownNotification } from './notification.model';
 import { NotificationService } from './notification.service';
 import { NOTIFICATIONS_FAILED_TEXT } from './notification.text';
@@ -35,7 +35,7 @@ export class NotificationListService {
   readonly list = pagedList(listViewInAddress(NOTIFICATIONS_PATH, NOTIFICATION_LIST_RULES), {
     requestOf: (view) => ({ ...pageRequestOf(view), status: statusOf(view) }),
     load: (request) => this.notifications.load(request),
-    changes$: inject(DataChangesService).of('Notification'),
+    changes$: merge(this.notifications.settled$, inject(DataChangesService).of('Notification')),
     errorText: () => NOTIFICATIONS_FAILED_TEXT,
   });
   readonly status$ = mapState(this.list.view$, statusOf);
@@ -52,10 +52,6 @@ export class NotificationListService {
     ),
     NOT_LOADED,
   );
-
-  constructor() {
-    this.notifications.settled$.pipe(takeUntilDestroyed()).subscribe((request) => this.list.reload(request));
-  }
 
   showStatus(status: NotificationStatus): void {
     this.list.change({ filters: { status: status === NOTIFICATION_STATUSES[0] ? [] : [status] } });

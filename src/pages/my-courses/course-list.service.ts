@@ -1,4 +1,4 @@
-import type { Enrollment } from '../../contracts/enrollment';
+import { map, merge } from 'rxjs';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress } from '../../core/list/list-view';
 import { idsOf, pagedList } from '../../core/list/paged-list';
@@ -6,7 +6,7 @@ import { EnrollmentApiService, EnrollmentService } from '../../features/course';
 import { courseTimes } from '../../features/course/views';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
-import { COURSE_LIST_RULES, MY_COURSES_PATH, requestOf } from './course-list.model';
+import { COURSE_LIST_RULES, MY_COURSES_PATH, requestOf, statusOf } from './course-list.model';
 
 /** Our wording: the spec has none. */
 const COURSES_FAILED_TEXT = "We couldn't load your courses. Please try again.";
@@ -33,7 +33,10 @@ export class CourseListService {
           ({ enrollmentId }) => enrollmentId,
         ),
       ),
-    changes$: inject(DataChangesService).of('Enrollment'),
+    changes$: merge(
+      this.enrollments.written$.pipe(map(() => ({ force: true }))),
+      inject(DataChangesService).of('Enrollment'),
+    ),
     timesOf: (enrollmentId) => {
       const enrollment = this.enrollments.listed$(enrollmentId).value;
       return enrollment ? courseTimes(enrollment) : [];
@@ -42,15 +45,10 @@ export class CourseListService {
   });
 
   constructor() {
-    this.enrollments.written$.pipe(takeUntilDestroyed()).subscribe((enrollment) => {
-      this.dropIfElsewhere(enrollment);
-      this.list.reload({ force: true });
+    // An archived course leaves the list at once, and so does one that has come back from the archive.
+    this.enrollments.written$.pipe(takeUntilDestroyed()).subscribe(({ enrollmentId, archived }) => {
+      const isArchive = statusOf(this.list.view$.value) === 'archived';
+      if (archived !== isArchive) this.list.drop(enrollmentId);
     });
-  }
-
-  /** An archived course leaves the list at once, and so does one that has come back from the archive. */
-  private dropIfElsewhere({ enrollmentId, archived }: Enrollment): void {
-    const isArchive = this.list.view$.value.filters.status[0] === 'archived';
-    if (archived !== isArchive) this.list.drop(enrollmentId);
   }
 }
