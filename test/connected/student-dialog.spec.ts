@@ -1,5 +1,5 @@
 /** Whose request opens a dialog, what a newer one does, and what belongs to it, in virtual time. */
-import { delay, finalize, map, type Observable, takeUntil, timer } from 'rxjs';
+import { delay, finalize, map, type Observable, timer } from 'rxjs';
 import { studentDialog } from '../../src/connected/student-dialog';
 import type { ModalOptions, ModalRef } from '../../src/core/modal/modal.model';
 import { ModalService } from '../../src/core/modal/modal.service';
@@ -39,11 +39,7 @@ function run(test: (harness: Harness) => void, { pace }: Options = {}): void {
         style: 'modal-medium',
         show: (name: string) => ({
           inputs: { name },
-          during: (modal) =>
-            helpers.cold('----------|').pipe(
-              takeUntil(modal.closed$),
-              finalize(() => note(`end ${name}`)),
-            ),
+          during: () => helpers.cold('----------|').pipe(finalize(() => note(`end ${name}`))),
           closed: () => note(`closed ${name}`),
         }),
         ...(pace && { pace }),

@@ -31,6 +31,8 @@ export function keyedCommand<I, O, K>(options: KeyedCommandOptions<I, O, K>): Ke
   return {
     state$: perKey((key) => readonlyState(stateOf(key))),
     run: (input) => commandOf(options.key(input)).run(input),
-    reset: (key) => commandOf(key).reset(),
+    reset: (key) => {
+      if (stateOf(key).value !== IDLE) commandOf(key).reset();
+    },
   };
 }

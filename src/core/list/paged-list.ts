@@ -11,9 +11,7 @@ import {
   type Observable,
   type OperatorFunction,
   of,
-  pairwise,
   Subject,
-  startWith,
   switchMap,
   take,
   tap,
@@ -80,7 +78,7 @@ export interface PagedList<S extends string, F extends string, V extends string,
  * | It is loaded again when the student comes back, through the gate of STA-03 unless a change was missed meanwhile | `filter` |
  * | It is loaded again once an entry has changed by the clock | `emitWhenOutdated` |
  *
- * A page that is no longer there leads to the last one. When nothing matches, the filters of the page before stay.
+ * A page that is no longer there leads to the last one, or to the first if the server does not count. When nothing matches, the filters of the page before stay.
  */
 export function pagedList<
   S extends string,
@@ -100,6 +98,7 @@ export function pagedList<
   /** What was requested last. While the student is typing, `view$` is ahead of it. */
   let requested: { readonly view: ListView<S, F, V>; readonly of: K } | null = null;
   let hasMissedChange = false;
+  let isTyping = false;
 
   const shown$ = isShown$.pipe(filter(Boolean));
   const page$: State<Loadable<ListPage<T>>> = stateFrom(
@@ -110,7 +109,7 @@ export function pagedList<
             of(null),
             key === null
               ? EMPTY
-              : viewsToLoad(view$).pipe(
+              : viewsToLoad(view$, () => isTyping).pipe(
                   map((view) => {
                     requested = { view, of: key };
                     return requestOf(view, key);
@@ -167,8 +166,9 @@ export function pagedList<
 
   // An address may name a page that is no longer there.
   page$.pipe(takeUntilDestroyed()).subscribe(({ value, loading }) => {
-    if (loading || value === null || value.items.length > 0) return;
-    if (value.total && value.offset >= value.total) correct({ page: Math.ceil(value.total / value.limit) });
+    if (loading || value === null || value.items.length > 0 || value.offset === 0) return;
+    const { total, offset, limit } = value;
+    if (!total || offset >= total) correct({ page: total ? Math.ceil(total / limit) : 1 });
   });
 
   const isSame = (one: ListView<S, F, V>, other: ListView<S, F, V>, key: K) =>
@@ -184,6 +184,11 @@ export function pagedList<
 
   return {
     ...list,
+    change(change) {
+      isTyping = Object.keys(change).join() === 'search';
+      list.change(change);
+      isTyping = false;
+    },
     shownView$: readonlyState(shownView),
     page$,
     isOutdated$,
@@ -209,12 +214,7 @@ export function idsOf<T, I>(
   });
 }
 
-/** The views to load: the current one and every change at once, but a search only when the student pauses. */
-function viewsToLoad<T extends { readonly search: string }>(view$: State<T>): Observable<T> {
-  return view$.pipe(
-    startWith(view$.value),
-    pairwise(),
-    debounce(([before, after]) => (before.search === after.search ? of(null) : timer(SEARCH_DELAY_MS))),
-    map(([, after]) => after),
-  );
+/** The views to load: the current one and every change at once, but what is being typed only when the student pauses. */
+function viewsToLoad<T>(view$: State<T>, isTyping: () => boolean): Observable<T> {
+  return view$.pipe(debounce(() => (isTyping() ? timer(SEARCH_DELAY_MS) : of(null))));
 }

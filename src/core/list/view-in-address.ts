@@ -1,4 +1,4 @@
-import { BehaviorSubject, debounceTime, filter, Subject, switchMap } from 'rxjs';
+import { BehaviorSubject, debounceTime, filter, merge, Subject, switchMap, throttleTime } from 'rxjs';
 import { inject } from '../../framework/di';
 import { readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { isAtPath$ } from '../../platform/router/is-at-path';
@@ -7,7 +7,10 @@ import { NavigationStart } from '../../platform/router/router-events';
 import type { Params } from '../../platform/router/url-tree';
 import { keepUnchanged } from '../data/keep-unchanged';
 
-/** The address is written after this many milliseconds without a change (our choice). */
+/**
+ * What is typed is written after this many milliseconds without another key, and steps at least as far apart, because
+ * browsers limit such writes (our choice).
+ */
 const ADDRESS_DELAY_MS = 300;
 
 /** What the student types, and how the same entries look, is no step of the history. */
@@ -37,10 +40,14 @@ export interface ViewInAddress<V> {
 }
 
 /**
- * The view of a list that lives in the address of its page, so that it survives a reload and the Back button. The address
- * is written when the student pauses, because browsers limit such writes, and at the latest when they leave. Another
+ * The view of a list that lives in the address of its page, so that it survives a reload and the Back button. Another
  * page, filter or order is a step of the history: Back leads to the view before it. Typing replaces the address, and what
  * was typed before a step belongs to the view that Back leads to. Needs an injection context.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A step is written at once, and a further one within 300 ms when they have passed | `throttleTime` |
+ * | What is typed is written 300 ms after the last key, and at the latest when the page is left | `debounceTime` |
  */
 export function viewInAddress<V extends object>({
   path,
@@ -51,7 +58,8 @@ export function viewInAddress<V extends object>({
 }: AddressRules<V>): ViewInAddress<V> {
   const router = inject(Router);
   const isShown$ = isAtPath$(path);
-  const changes = new Subject<void>();
+  const steps = new Subject<void>();
+  const keys = new Subject<void>();
   let unwritten: 'nothing' | 'typing' | 'step' = 'nothing';
 
   function show(view: V): void {
@@ -60,7 +68,8 @@ export function viewInAddress<V extends object>({
 
   function write(): void {
     const isStep = unwritten === 'step';
-    if (unwritten !== 'nothing') router.amendQuery(params(views.value), { isStep });
+    // The address of another page is not this list's to write.
+    if (unwritten !== 'nothing' && isShown$.value) router.amendQuery(params(views.value), { isStep });
     unwritten = 'nothing';
   }
 
@@ -68,7 +77,7 @@ export function viewInAddress<V extends object>({
     if (isStep && unwritten === 'typing') write();
     if (isStep || unwritten === 'nothing') unwritten = isStep ? 'step' : 'typing';
     views.next(apply(views.value, change));
-    changes.next();
+    (isStep ? steps : keys).next();
   }
 
   router.location$
@@ -78,7 +87,10 @@ export function viewInAddress<V extends object>({
         unwritten = 'nothing';
         // The query of another page says nothing about this list.
         if (isShown$.value) show(keepUnchanged(views.value, read(search)));
-        return changes.pipe(debounceTime(ADDRESS_DELAY_MS));
+        return merge(
+          steps.pipe(throttleTime(ADDRESS_DELAY_MS, undefined, { leading: true, trailing: true })),
+          keys.pipe(debounceTime(ADDRESS_DELAY_MS)),
+        );
       }),
       takeUntilDestroyed(),
     )

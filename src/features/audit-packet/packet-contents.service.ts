@@ -93,10 +93,15 @@ export class PacketContentsService {
   private planCertificates({ selection }: PacketRequest): Observable<PlannedEntry> {
     if ('certificateIds' in selection) return this.planChosen(selection.certificateIds);
     const { filter: matching, except = [] } = selection.allMatching;
-    return allOf((page) => this.certificates.getCertificates({ ...page, filter: matching })).pipe(
+    const load = (page: ListQuery) => this.certificates.getCertificates({ ...page, filter: matching });
+    return allOf(load, MOST_CERTIFICATES + except.length).pipe(
       distinct(({ certificateId }) => certificateId),
       filter(({ certificateId }) => !except.includes(certificateId)),
-      map(planCertificate),
+      map((certificate, index) => {
+        // Not every exception need match any more.
+        if (index >= MOST_CERTIFICATES) throw new TooManyCertificatesError(null);
+        return planCertificate(certificate);
+      }),
     );
   }
 

@@ -16,8 +16,8 @@ import {
 } from './certificate-list.model';
 import { CertificateRulesService } from './certificate-rules.service';
 import {
-  type CertificateQuery,
   type CertificateSelection,
+  isSameQuery,
   NOTHING_SELECTED,
   withChange,
 } from './certificate-selection.model';
@@ -88,8 +88,4 @@ export class CertificateListService {
     const { value } = this.selection$;
     return !('allMatching' in value) || isSameQuery(value.allMatching, queryOf(view));
   }
-}
-
-function isSameQuery(a: CertificateQuery, b: CertificateQuery): boolean {
-  return JSON.stringify(a.filter) === JSON.stringify(b.filter);
 }

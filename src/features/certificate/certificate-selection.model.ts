@@ -4,6 +4,10 @@ export interface CertificateQuery {
   readonly filter: readonly string[];
 }
 
+export function isSameQuery(one: CertificateQuery, other: CertificateQuery): boolean {
+  return JSON.stringify(one.filter) === JSON.stringify(other.filter);
+}
+
 /** What the student has chosen: single certificates, or all that match but a few, which are never fetched whole. */
 export type CertificateSelection =
   | { readonly certificateIds: readonly number[] }

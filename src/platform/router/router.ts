@@ -229,7 +229,8 @@ export class Router {
     const commit = () => {
       if (!asks) return arrive();
       this.checks.clear();
-      this.entries.move(delta, entry.index, arrive);
+      // Another view of the page may have been written while the student was asked.
+      this.entries.move(entry.index - this.entries.current.index, entry.index, arrive);
     };
     this.begin('popstate', createPath(target), { asks, commit });
   }

@@ -222,6 +222,23 @@ describe('a 404', () => {
   });
 });
 
+it('no longer says that data is gone once it fails in another way', () => {
+  run(({ student$, keyed, reloads, cold, at, expectObservable }) => {
+    student$.next(ann);
+    at('--f-f', { f: () => reloads.next({ force: true }) });
+    const responses = [cold('-(a|)'), cold('-#', {}, missing), cold('-#', {}, refused)];
+    const load = () => responses.shift() as Observable<string>;
+    expectObservable(keyed(cold('k', { k: '1' }), load)).toBe('largRx', {
+      l: '-…',
+      a: 'a',
+      r: 'a…',
+      g: 'a no such thing (gone)',
+      R: 'a… no such thing (gone)',
+      x: 'a!',
+    });
+  });
+});
+
 describe('keyedLoad', () => {
   const keyValues = { n: '-', l: '-…', a: '1 of 1', b: '2 of 1', B: '2 of 2' };
 

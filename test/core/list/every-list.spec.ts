@@ -115,6 +115,7 @@ interface Server {
   /** How many entries match. */
   total: number;
   facets: readonly object[];
+  isCounted?: boolean;
 }
 
 interface Request {
@@ -176,11 +177,11 @@ interface Harness extends MarbleHarness {
   readonly student$: ReturnType<typeof createSession>['student$'];
 }
 
-const pageOf = ({ total, facets }: Server, { limit, offset }: Request) => ({
+const pageOf = ({ total, facets, isCounted = true }: Server, { limit, offset }: Request) => ({
   items: Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, index) =>
     row(offset + index + 1),
   ),
-  pagination: { offset, limit, total },
+  pagination: isCounted ? { offset, limit, total } : null,
   facets,
 });
 
@@ -212,13 +213,15 @@ const withFilter = (view: ListView, [name, value]: readonly [string, string]) =>
 });
 
 describe.each(LISTS)('$name', (entry) => {
-  it('loads another page at once, and writes it into the address 300 ms later', () => {
+  it('loads another page at once, and writes it into the address; a further one within 300 ms when they have passed', () => {
     run(entry, entry.url, ({ list, schedule, flush, ...harness }) => {
       schedule(() => list.change({ page: 2 }), 1000);
-      schedule(() => expect(location.search).toBe(''), 1299);
-      schedule(() => expect(location.search).toBe('?page=2'), 1301);
+      schedule(() => expect(location.search).toBe('?page=2'), 1001);
+      schedule(() => list.change({ page: 3 }), 1100);
+      schedule(() => expect(location.search).toBe('?page=2'), 1299);
+      schedule(() => expect(location.search).toBe('?page=3'), 1301);
       flush();
-      expect(times(harness)).toEqual([0, 1000]);
+      expect(times(harness)).toEqual([0, 1000, 1100]);
       expect(harness.calls[1]).toMatchObject({ offset: harness.calls[1]?.limit });
     });
   });
@@ -261,6 +264,24 @@ describe.each(LISTS)('$name', (entry) => {
       expect(list.page$.value.value?.items.length).toBeGreaterThan(0);
       expect(location.search).toBe(`?page=${last}`);
       expect(pushed).not.toHaveBeenCalled();
+    });
+  });
+
+  it('leads to the first page from one beyond the end of a list that the server does not count', () => {
+    run(entry, `${entry.url}?page=9`, ({ list, server, flush }) => {
+      Object.assign(server, { total: 5, isCounted: false });
+      list.reload({ force: true });
+      flush();
+      expect(list.view$.value.page).toBe(1);
+      expect(list.page$.value.value?.items).toHaveLength(5);
+    });
+  });
+
+  it('leaves the address of another page alone when its own page is gone', () => {
+    run(entry, `${entry.url}?page=900000`, ({ router, schedule, flush }) => {
+      schedule(() => void router.navigateByUrl('/status?search=law'), 1);
+      flush();
+      expect(currentUrl()).toBe('/status?search=law');
     });
   });
 
@@ -362,6 +383,26 @@ describe.each(filtered)('a filter of $name', ({ filter, ...entry }) => {
       expect(location.search).toBe(`?${filter.join('=')}`);
       expect(pushed).toHaveBeenCalledTimes(1);
     });
+  });
+
+  it('is undone by Back, at once', async () => {
+    history.replaceState(null, '', entry.url);
+    const server = { total: 1000, facets: [] };
+    const injector = Injector.create({
+      providers: [
+        createSession().provider,
+        ...providersOf((request) => of(pageOf(server, request)), new Subject()),
+      ],
+    });
+    const list = injector.get(entry.service).list as AnyList;
+    injector.get(Router);
+    const before = list.view$.value;
+    list.change(withFilter(before, filter));
+    expect(currentUrl()).toBe(`${entry.url}?${filter.join('=')}`);
+    history.back();
+    await nextPop();
+    expect(list.view$.value).toEqual(before);
+    injector.destroy();
   });
 
   it('stays to choose from when nothing matches, with none of each value', () => {

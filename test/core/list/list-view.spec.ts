@@ -89,8 +89,10 @@ describe('a list view in the address', () => {
     list.change({ page: 2 });
     jest.advanceTimersByTime(300);
     expect(currentUrl()).toBe('/courses?search=law&sort=name&page=2');
-    expect(history.length).toBe(entries + 1);
+    expect(history.length).toBe(entries + 2);
     jest.useRealTimers();
+    history.back();
+    await atUrl(router, '/courses?search=law&sort=name');
     history.back();
     await atUrl(router, '/courses?search=law');
     expect(list.view$.value).toMatchObject({ search: 'law', sort: 'newest', page: 1 });

@@ -242,6 +242,25 @@ it('holds a certificate once that has moved to the next page between two calls',
   });
 });
 
+it('leaves out those of all that match that were taken out, which count for nothing', () => {
+  run((harness) => {
+    const { packets, api, cold, flush, log } = harness;
+    const starts = [1, 101, 201, 301, 401, 501];
+    api.responses.getCertificates = starts.map((start) => {
+      const part = Array.from({ length: start === 501 ? 2 : 100 }, (_each, index) =>
+        certificate(start + index),
+      );
+      return cold('(a|)', { a: page(part, 502) });
+    });
+    api.responses.print = [cold('(a|)', PDF)];
+    const selection = { allMatching: { filter: [], count: 502, except: [7, 502] } };
+    packets.start({ selection, withExternal: false, withTranscript: false });
+    flush();
+    expect(log.at(-1)).toBe('0 saved 500');
+    expect(prints(harness).some((call) => / 7$/.test(call))).toBe(false);
+  });
+});
+
 it('fails when the file cannot be written', () => {
   run(({ api, cold, start, flush, log, file, disk, logged }) => {
     disk.isFull = true;

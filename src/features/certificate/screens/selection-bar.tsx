@@ -10,7 +10,12 @@ import { CertificateService } from '../certificate.service';
 import { type BatchAction, CertificateBatchService } from '../certificate-batch.service';
 import { certificatesText, progressText, queryOf, statusCounts, statusOf } from '../certificate-list.model';
 import { CertificateListService } from '../certificate-list.service';
-import { type CertificateSelection, isSelected, selectedCount } from '../certificate-selection.model';
+import {
+  type CertificateSelection,
+  isSameQuery,
+  isSelected,
+  selectedCount,
+} from '../certificate-selection.model';
 
 interface SelectionBarProps {
   /** The ids on the page. */
@@ -27,6 +32,7 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
   const batch = useInject(CertificateBatchService);
   const selection = useStateValue(certificates.selection$);
   const view = useStateValue(certificates.list.shownView$);
+  const wanted = useStateValue(certificates.list.view$);
   const { kind } = useStateValue(batch.state$);
   const locked = useLockedCount(selection, facets);
   const pageBox = useRef<HTMLInputElement>(null);
@@ -68,7 +74,11 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
       <div className="selection-bar__actions">
         {isAny ? (
           <>
-            {isWholePage && total !== null && total > items.length && !('allMatching' in selection) ? (
+            {isWholePage &&
+            total !== null &&
+            total > items.length &&
+            'certificateIds' in selection &&
+            isSameQuery(queryOf(wanted), queryOf(view)) ? (
               <Button variant="quiet" onClick={() => certificates.selectAllMatching()}>
                 Select all {certificatesText(total)} that match
               </Button>
@@ -81,7 +91,11 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
             </Button>
           </>
         ) : null}
-        {actions?.(isAny ? selection : { allMatching: { ...queryOf(view), count: null, except: [] } })}
+        {actions?.(
+          isAny
+            ? withCount(selection, total)
+            : { allMatching: { ...queryOf(view), count: null, except: [] } },
+        )}
         {isAny ? (
           <Button variant="quiet" onClick={() => certificates.clearSelection()}>
             Clear selection
@@ -141,10 +155,13 @@ function useLockedCount(selection: CertificateSelection, facets: readonly Filter
 }
 
 function withoutLocked(selection: CertificateSelection, locked: ReadonlySet<number>): CertificateSelection {
-  const unlocked = (ids: readonly number[]) => ids.filter((id) => !locked.has(id));
-  if ('certificateIds' in selection) return { certificateIds: unlocked(selection.certificateIds) };
-  const { allMatching } = selection;
-  return { allMatching: { ...allMatching, except: unlocked(allMatching.except) } };
+  if ('allMatching' in selection) return selection;
+  return { certificateIds: selection.certificateIds.filter((id) => !locked.has(id)) };
+}
+
+/** What matches may have changed since it was chosen. */
+function withCount(selection: CertificateSelection, count: number | null): CertificateSelection {
+  return 'allMatching' in selection ? { allMatching: { ...selection.allMatching, count } } : selection;
 }
 
 /** '12 certificates selected, 2 of them locked'. */

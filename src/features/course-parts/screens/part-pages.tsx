@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { skip } from 'rxjs';
 import type { ListPage } from '../../../core/data/paged-load';
 import { useInject } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
@@ -11,8 +10,8 @@ const PAGE_PARAM = 'page';
 const MAX_PAGE = 10_000;
 
 /**
- * Keeps the page of a list in the address, counted from 1, so that it survives a reload. Another page is a step of the
- * history. Returns what turns the page. If the address names a page that does not exist, the last one is shown.
+ * Keeps the page of a list in the address, counted from 1, so that it survives a reload. Returns what turns the page.
+ * If the address names a page that does not exist, the last one is shown.
  */
 export function usePageInAddress(
   page: ListPage<unknown> | null,
@@ -21,31 +20,22 @@ export function usePageInAddress(
   const router = useInject(Router);
   const latest = useRef(show);
   latest.current = show;
-  function turn(offset: number, isStep = true) {
+  function turn(offset: number) {
     const number = offset / COURSE_PAGE_SIZE + 1;
-    router.amendQuery({ [PAGE_PARAM]: number === 1 ? null : number }, { isStep });
+    router.amendQuery({ [PAGE_PARAM]: number === 1 ? null : number });
     latest.current(offset);
   }
   useEffect(() => {
-    const { pathname } = router.location$.value;
-    if (addressedOffset(router) > 0) latest.current(addressedOffset(router));
-    const returns = router.location$.pipe(skip(1)).subscribe((location) => {
-      if (location.pathname === pathname) latest.current(addressedOffset(router));
-    });
-    return () => returns.unsubscribe();
+    const page = Number(router.queryParam(PAGE_PARAM));
+    if (!Number.isSafeInteger(page) || page <= 1) return;
+    latest.current((Math.min(page, MAX_PAGE) - 1) * COURSE_PAGE_SIZE);
   }, [router]);
   const last = lastOffset(page);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page can be beyond the end
   useEffect(() => {
-    if (last !== null) turn(last, false);
+    if (last !== null) turn(last);
   }, [last]);
   return turn;
-}
-
-/** Where the page that the address names begins. */
-function addressedOffset(router: Router): number {
-  const page = Number(router.queryParam(PAGE_PARAM));
-  return Number.isSafeInteger(page) && page > 1 ? (Math.min(page, MAX_PAGE) - 1) * COURSE_PAGE_SIZE : 0;
 }
 
 interface PartPagesProps {

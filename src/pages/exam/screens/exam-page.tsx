@@ -73,6 +73,8 @@ function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
   const courseUrl = `/courses/${enrollmentId}`;
   const isBusy = state.kind !== 'closed' && state.kind !== 'idle' && state.kind !== 'graded';
   const isReview = reviewId !== null && !isBusy;
+  // An attempt goes on, and what it came to stays, whatever becomes of its activity.
+  const keepsActivity = (isBusy || isReview || state.kind === 'graded') && loaded.value !== null;
   return (
     <div className="page exam-page">
       <header className="exam-page__head">
@@ -85,8 +87,7 @@ function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
         <h1 className="page__title">{loaded.value?.name ?? 'Exam'}</h1>
       </header>
       <LoadedView
-        // An attempt goes on, whatever becomes of its activity.
-        loaded={isBusy && loaded.value !== null ? { ...loaded, error: null } : loaded}
+        loaded={keepsActivity ? { ...loaded, error: null } : loaded}
         onRetry={() => activities.reload()}
         label="Loading this exam"
         skeleton={<Skeleton shape="block" height="12rem" />}
