@@ -1,6 +1,6 @@
 /** A brand file that is missing, broken, late or hostile does not break the page. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { API, at, GABLEKEY, LOCALHOST, MARLOWE } from './support/addresses';
+import { API, at, GABLEKEY, LOCALHOST, MARLOWE, RESETS } from './support/addresses';
 import { rootProperty } from './support/checks';
 import { accountButton, enter, expectDashboard, expectLoginPage } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
@@ -17,7 +17,10 @@ interface BrandEntry {
 async function bridgeBuiltInApi(context: BrowserContext): Promise<void> {
   await context.route(`${BUILT_IN_API}/**`, async (route) => {
     try {
-      const response = await route.fetch({ url: route.request().url().replace(BUILT_IN_API, API) });
+      const response = await route.fetch({
+        maxRetries: RESETS,
+        url: route.request().url().replace(BUILT_IN_API, API),
+      });
       await route.fulfill({ response });
     } catch {
       // The test has ended before.

@@ -1,6 +1,6 @@
 /** Which brand a page belongs to, decided before the first paint (PUR-05 to PUR-15). */
 import type { Page } from '@playwright/test';
-import { API, at, type BrandFacts, GABLEKEY, LOCALHOST, MARLOWE, PORT } from './support/addresses';
+import { API, at, type BrandFacts, GABLEKEY, LOCALHOST, MARLOWE, PORT, RESETS } from './support/addresses';
 import { credentialOf } from './support/api';
 import { rootProperty } from './support/checks';
 import { expectDashboard } from './support/student';
@@ -118,6 +118,7 @@ for (const [prefix, host] of [
       const { pathname, search } = new URL(request.url());
       try {
         const response = await route.fetch({
+          maxRetries: RESETS,
           url: API + pathname + search,
           headers: { ...request.headers(), origin: at(GABLEKEY) },
         });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { API, at, LOCALHOST, MARLOWE } from './support/addresses';
+import { API, at, LOCALHOST, MARLOWE, RESETS } from './support/addresses';
 import { idOf } from './support/api';
 import {
   chooseFromMenu,
@@ -179,7 +179,7 @@ test.describe('the policy is enforced', () => {
   ] as const) {
     test(`an injected script does not run: ${where}`, async ({ page }) => {
       await page.route(`${at(MARLOWE)}/`, async (route) => {
-        const response = await route.fetch({ url: LOCALHOST });
+        const response = await route.fetch({ maxRetries: RESETS, url: LOCALHOST });
         const { 'content-security-policy': policy, ...headers } = response.headers();
         expect(policy).toBeDefined();
         const injected = `<script>window.ran = 'script'</script>

@@ -1,6 +1,6 @@
 /** What must never leak: one student's data to another, a secret, a visit to another site. */
 import type { Route } from '@playwright/test';
-import { API, at, MARLOWE } from './support/addresses';
+import { API, at, MARLOWE, RESETS } from './support/addresses';
 import { idOf, namesIn } from './support/api';
 import { everything } from './support/checks';
 import {
@@ -36,7 +36,7 @@ for (const { call, aborts } of LATE) {
       await page.goto(`${at(MARLOWE)}/login`);
       await enter(page, 'nora');
       const route = await held;
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: RESETS });
       const noraSecret = await sessionCookie(page);
       await signOut(page);
 

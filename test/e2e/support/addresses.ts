@@ -4,6 +4,8 @@ import brandFile from '../../../public/app-config/brands.json' with { type: 'jso
 export const PORT = Number(process.env.E2E_PORT ?? 8180);
 export const API_PORT = PORT + 1;
 export const API = `http://localhost:${API_PORT}`;
+/** How often `route.fetch` tries again: the server may close a connection that is about to be used once more. */
+export const RESETS = 3;
 /** Makes a student; only the server of the browser tests has it. */
 export const STUDENTS_PATH = '/test/students';
 

@@ -1,6 +1,6 @@
 /** What a student does and sees. */
 import { type Cookie, expect, type Locator, type Page } from '@playwright/test';
-import { brandAt } from './addresses';
+import { brandAt, RESETS } from './addresses';
 import { credentialOf, PASSWORD, userNameOf } from './api';
 
 const SESSION_COOKIE = 'X-Credential';
@@ -189,7 +189,7 @@ export async function rewriteList(
 ): Promise<void> {
   await page.route(address, async (route) => {
     try {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: RESETS });
       await route.fulfill({ response, json: change((await response.json()) as Fields[]) });
     } catch {
       // The test has ended before.
