@@ -12,6 +12,7 @@ import {
   type OperatorFunction,
   of,
   Subject,
+  skip,
   switchMap,
   take,
   tap,
@@ -98,7 +99,7 @@ export function pagedList<
   /** What was requested last. While the student is typing, `view$` is ahead of it. */
   let requested: { readonly view: ListView<S, F, V>; readonly of: K } | null = null;
   let hasMissedChange = false;
-  let isTyping = false;
+  let change: 'typed' | 'chosen' | 'addressed' = 'addressed';
 
   const shown$ = isShown$.pipe(filter(Boolean));
   const page$: State<Loadable<ListPage<T>>> = stateFrom(
@@ -109,7 +110,7 @@ export function pagedList<
             of(null),
             key === null
               ? EMPTY
-              : viewsToLoad(view$, () => isTyping).pipe(
+              : viewsToLoad(view$, () => change).pipe(
                   map((view) => {
                     requested = { view, of: key };
                     return requestOf(view, key);
@@ -184,10 +185,10 @@ export function pagedList<
 
   return {
     ...list,
-    change(change) {
-      isTyping = Object.keys(change).join() === 'search';
-      list.change(change);
-      isTyping = false;
+    change(next) {
+      change = Object.keys(next).join() === 'search' ? 'typed' : 'chosen';
+      list.change(next);
+      change = 'addressed';
     },
     shownView$: readonlyState(shownView),
     page$,
@@ -214,7 +215,17 @@ export function idsOf<T, I>(
   });
 }
 
-/** The views to load: the current one and every change at once, but what is being typed only when the student pauses. */
-function viewsToLoad<T>(view$: State<T>, isTyping: () => boolean): Observable<T> {
-  return view$.pipe(debounce(() => (isTyping() ? timer(SEARCH_DELAY_MS) : of(null))));
+/**
+ * The views to load: the current one and every choice at once, but what is being typed only when the student pauses. What
+ * comes from the address waits until the rest of the address has been read: the list may be of something else.
+ */
+function viewsToLoad<T>(view$: State<T>, change: () => 'typed' | 'chosen' | 'addressed'): Observable<T> {
+  const waits = { typed: timer(SEARCH_DELAY_MS), chosen: of(null), addressed: timer(0) };
+  return merge(
+    of(view$.value),
+    view$.pipe(
+      skip(1),
+      debounce(() => waits[change()]),
+    ),
+  );
 }
