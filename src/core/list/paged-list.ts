@@ -29,6 +29,9 @@ import { stateFrom } from '../data/state-from';
 import type { ListViewInAddress } from './list-view';
 import { isNarrowed, type ListView, withKnownOptions } from './list-view.model';
 
+/** What has changed the view: typing, another choice of the student, or the address. */
+type Cause = 'typed' | 'chosen' | 'addressed';
+
 /** A search is sent this many milliseconds after the last key (our choice). */
 const SEARCH_DELAY_MS = 300;
 
@@ -79,7 +82,8 @@ export interface PagedList<S extends string, F extends string, V extends string,
  * | It is loaded again when the student comes back, through the gate of STA-03 unless a change was missed meanwhile | `filter` |
  * | It is loaded again once an entry has changed by the clock | `emitWhenOutdated` |
  *
- * A page that is no longer there leads to the last one, or to the first if the server does not count. When nothing matches, the filters of the page before stay.
+ * A page that is no longer there leads to the last one, or to the first if the server does not count. When nothing
+ * matches, the filters of the page before stay.
  */
 export function pagedList<
   S extends string,
@@ -99,7 +103,7 @@ export function pagedList<
   /** What was requested last. While the student is typing, `view$` is ahead of it. */
   let requested: { readonly view: ListView<S, F, V>; readonly of: K } | null = null;
   let hasMissedChange = false;
-  let change: 'typed' | 'chosen' | 'addressed' = 'addressed';
+  let cause: Cause = 'addressed';
 
   const shown$ = isShown$.pipe(filter(Boolean));
   const page$: State<Loadable<ListPage<T>>> = stateFrom(
@@ -110,7 +114,7 @@ export function pagedList<
             of(null),
             key === null
               ? EMPTY
-              : viewsToLoad(view$, () => change).pipe(
+              : viewsToLoad(view$, () => cause).pipe(
                   map((view) => {
                     requested = { view, of: key };
                     return requestOf(view, key);
@@ -186,9 +190,9 @@ export function pagedList<
   return {
     ...list,
     change(next) {
-      change = Object.keys(next).join() === 'search' ? 'typed' : 'chosen';
+      cause = Object.keys(next).join() === 'search' ? 'typed' : 'chosen';
       list.change(next);
-      change = 'addressed';
+      cause = 'addressed';
     },
     shownView$: readonlyState(shownView),
     page$,
@@ -219,13 +223,17 @@ export function idsOf<T, I>(
  * The views to load: the current one and every choice at once, but what is being typed only when the student pauses. What
  * comes from the address waits until the rest of the address has been read: the list may be of something else.
  */
-function viewsToLoad<T>(view$: State<T>, change: () => 'typed' | 'chosen' | 'addressed'): Observable<T> {
-  const waits = { typed: timer(SEARCH_DELAY_MS), chosen: of(null), addressed: timer(0) };
+function viewsToLoad<T>(view$: State<T>, causeOf: () => Cause): Observable<T> {
+  const waits: Record<Cause, Observable<unknown>> = {
+    typed: timer(SEARCH_DELAY_MS),
+    chosen: of(null),
+    addressed: timer(0),
+  };
   return merge(
     of(view$.value),
     view$.pipe(
       skip(1),
-      debounce(() => waits[change()]),
+      debounce(() => waits[causeOf()]),
     ),
   );
 }
