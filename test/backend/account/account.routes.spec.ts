@@ -10,7 +10,7 @@ import { Profile } from '../../../src/contracts/profile';
 import { type LicensingInformation, LicensingInformationList } from '../../../src/contracts/reference';
 import { ServiceReview } from '../../../src/contracts/support';
 import { type BackendTester, createTester, expectRefusal, type Refused } from '../support/backend-tester';
-import { readPrint } from '../support/file-sender';
+import { readPrint } from '../support/print-reader';
 
 let tester: BackendTester;
 let as: string;

@@ -3,7 +3,7 @@ import { Certificate, CertificateList, TranscriptList } from '../../../src/contr
 import { FilterFacets } from '../../../src/contracts/pagination';
 import { type Rule, RuleList } from '../../../src/contracts/rule';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
-import { readPrint } from '../support/file-sender';
+import { readPrint } from '../support/print-reader';
 
 const LOCKED = 100190009;
 const SURVEY = 100190022;
@@ -230,20 +230,6 @@ describe('prints and mails (CLRN-08)', () => {
     ]) {
       expect(print.text).toContain(text);
     }
-  });
-
-  it('print the nearest equivalent of letters missing from the fonts', async () => {
-    const body = {
-      firstName: 'Zoë Nguyễn',
-      lastName: '李',
-      dayPhone: '',
-      birthday: null,
-      city: '',
-      state: '',
-      zip: '',
-    };
-    await tester.call('PUT', '/profile/accountprofile', { as, body });
-    expect((await readPrint(tester, `${PATH}/${FINISHED}/print`, as)).text).toContain('Zoë Nguyen ?');
   });
 
   it('print several, each on its own page, without the locked ones', async () => {
