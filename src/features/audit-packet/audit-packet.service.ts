@@ -27,7 +27,7 @@ import { DOCUMENT } from '../../platform/browser/browser';
 import { type Bytes, type FileSink, OPEN_FILE_SINK } from '../../platform/browser/file-sink';
 import { CLOCK } from '../../platform/clock/clock';
 import { LOG_ERROR } from '../../platform/log/log-error';
-import { ProfileService } from '../profile';
+import { fullName, ProfileService } from '../profile';
 import type { Archive } from './archive';
 import {
   PACKET_FAILED_TEXT,
@@ -192,8 +192,8 @@ export class AuditPacketService {
   }
 
   private heading(madeAt: Date): PacketHeading {
-    const { firstName = '', lastName = '' } = this.profile.profile$.value.value ?? {};
-    const studentName = [firstName, lastName].filter(Boolean).join(' ');
+    const { value: profile } = this.profile.profile$.value;
+    const studentName = profile === null ? '' : fullName(profile);
     return { brandName: this.brand.context.brand.name, studentName, madeAt };
   }
 
