@@ -91,7 +91,8 @@ describe('by year', () => {
     expect(within(open1).getByText('Not yet')).toBeVisible();
     expect(within(open1).getByText('Not given')).toBeInTheDocument();
     const total = within(await findYear('Total'));
-    expect(total.getByText('42 hours')).toBeVisible();
+    expect(total.getByText('28.5 hours')).toBeVisible();
+    expect(total.getByText('13.5 more once 6 certificates are unlocked')).toBeVisible();
     expect(
       total.getByText('from 19 completed courses, 1 of them without hours; 2 not counted'),
     ).toBeVisible();

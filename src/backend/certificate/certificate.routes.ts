@@ -16,13 +16,12 @@ import {
   findUnlockedCertificates,
   loadCertificateFacets,
   selectCertificates,
-  selectTranscript,
   toCertificate,
 } from './certificate.queries';
 import { mailCertificates } from './certificate.service';
 import { readCertificateFilters, readCertificateOrder, WITH_TEMPLATE } from './certificate-filters';
 import { transcriptPages } from './transcript.print';
-import { findPrintedTranscript } from './transcript.queries';
+import { findPrintedTranscript, loadLocks, selectTranscript } from './transcript.queries';
 
 /** More than anyone prints, or wants in one mail. */
 const MOST_AT_ONCE = 500;
@@ -67,9 +66,11 @@ export function certificateRoutes(
     return c.json({});
   });
 
-  routes.get(`${certificates}/transcript`, guards.student, (c) =>
-    sendList(c, database, selectTranscript(database, c.var.caller.studentId)),
-  );
+  routes.get(`${certificates}/transcript`, guards.student, async (c) => {
+    const { studentId } = c.var.caller;
+    const withLock = await loadLocks(database, studentId);
+    return sendList(c, database, selectTranscript(database, studentId), withLock);
+  });
 
   routes.get('/learner/transcript/print', guards.student, async (c) => {
     const entries = await findPrintedTranscript(database, c.var.caller.studentId);

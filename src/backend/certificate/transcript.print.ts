@@ -3,6 +3,7 @@
  * type and state. Every page says whose it is, of which day, and which page of how many, so that no page is mistaken
  * for another.
  */
+import { lockedText, totalOf } from '../../contracts/hours-total';
 import type { DrawPage, Heading } from '../print/pdf';
 import type { PrintedEntry } from './transcript.queries';
 
@@ -12,11 +13,13 @@ const EARNED = ['Completed', 'Passed'];
 type Block =
   | { kind: 'year'; text: string }
   | { kind: 'note'; text: string }
-  | { kind: 'total'; label: string; value: string }
+  | { kind: 'total'; label: string; value: string; locked: string }
   | { kind: 'entry'; entry: PrintedEntry };
 
 /** In points. */
 const HEIGHTS: Readonly<Record<Block['kind'], number>> = { year: 34, note: 20, total: 20, entry: 28 };
+/** Of the second line of a total, with what is still locked. */
+const LOCKED_POINTS = 12;
 const BODY_POINTS = 610;
 const COLUMNS = {
   course: { x: 0, width: 258 },
@@ -75,11 +78,15 @@ function requirementOf({ licenseTypeName, stateAbbv }: PrintedEntry): string {
 
 function total(label: string, entries: readonly PrintedEntry[]): Block {
   const earned = entries.filter(isEarned);
-  const hours = Math.round(earned.reduce((sum, each) => sum + (each.hours ?? 0), 0) * 100) / 100;
-  const unknown = earned.filter((each) => each.hours === null).length;
-  const courses = `${earned.length} ${earned.length === 1 ? 'course' : 'courses'}`;
-  const without = unknown === 0 ? '' : `, ${unknown} without hours`;
-  return { kind: 'total', label, value: `${hours} ${hours === 1 ? 'hour' : 'hours'} (${courses}${without})` };
+  const sum = totalOf(earned.map(({ hours, certificateLocked }) => ({ hours, locked: certificateLocked })));
+  const courses = `${sum.courses} ${sum.courses === 1 ? 'course' : 'courses'}`;
+  const without = sum.withoutHours === 0 ? '' : `, ${sum.withoutHours} without hours`;
+  const value = `${sum.hours} ${sum.hours === 1 ? 'hour' : 'hours'} (${courses}${without})`;
+  return { kind: 'total', label, value, locked: lockedText(sum) };
+}
+
+function heightOf(block: Block): number {
+  return HEIGHTS[block.kind] + (block.kind === 'total' && block.locked !== '' ? LOCKED_POINTS : 0);
 }
 
 /** A heading never ends a page, and a total never begins one. */
@@ -89,13 +96,13 @@ function paginate(blocks: readonly Block[]): Block[][] {
   blocks.forEach((block, index) => {
     const next = blocks[index + 1];
     const isKept = next && (block.kind === 'year' || next.kind === 'total');
-    const needed = HEIGHTS[block.kind] + (isKept ? HEIGHTS[next.kind] : 0);
+    const needed = heightOf(block) + (isKept ? heightOf(next) : 0);
     if (needed > left) {
       pages.push([]);
       left = BODY_POINTS;
     }
     pages.at(-1)?.push(block);
-    left -= HEIGHTS[block.kind];
+    left -= heightOf(block);
   });
   return pages;
 }
@@ -128,8 +135,9 @@ function drawPage(
       else if (block.kind === 'total') {
         line(block.label, 'Bold', 10, 0, y + 5, oneLine(250));
         line(block.value, 'Bold', 10, 254, y + 5, { width: 250, align: 'right' });
+        line(block.locked, 'Regular', 10, 254, y + 5 + LOCKED_POINTS, { width: 250, align: 'right' });
       } else drawEntry(block.entry, y, line);
-      y += HEIGHTS[block.kind];
+      y += heightOf(block);
     }
   };
 }

@@ -1,4 +1,5 @@
 /** The words of the ledger. All are ours: the spec has none. */
+import { totalText } from '../../contracts/hours-total';
 import { formatDate, pluralize } from '../../platform/format/dates';
 import type { LicenseLedger, OutsideReason } from './ledger.model';
 import type { LedgerCourse, LedgerRow } from './ledger-row.model';
@@ -43,7 +44,7 @@ export function earnedText({
   undecided,
 }: Pick<LicenseLedger, 'earned' | 'undecided'>): string | null {
   if (earned === null || (earned.courses === 0 && undecided === 0)) return null;
-  const hours = `has ${hoursText(earned.hours)} for it, over all years.`;
+  const hours = `has ${totalText(earned)} for it, over all years.`;
   if (undecided === 0) return hours;
   return `${hours} Not included: ${pluralize(undecided, 'course')} for the whole country or without a state, which may count for it as well.`;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { LoadedView, LoadFailure } from '../../../connected/loaded-view';
+import { totalText } from '../../../contracts/hours-total';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button } from '../../../ui/button';
@@ -106,8 +107,7 @@ function RequirementCard({ requirement, now }: RequirementCardProps) {
           'No completed course on your transcript is for this license type and state.'
         ) : (
           <>
-            On your transcript, over all years: <strong>{hoursText(earned.hours)}</strong> {basisText(earned)}
-            .
+            On your transcript, over all years: <strong>{totalText(earned)}</strong> {basisText(earned)}.
           </>
         )}
       </p>
