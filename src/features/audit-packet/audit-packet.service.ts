@@ -38,7 +38,7 @@ import {
   PACKET_SAVED_TEXT,
   tooManyText,
 } from './audit-packet.text';
-import type { MissingEntry, PacketRequest } from './packet.model';
+import { dayText, type MissingEntry, type PacketRequest } from './packet.model';
 import { PacketContentsService, TooManyCertificatesError } from './packet-contents.service';
 import {
   ConnectionLostError,
@@ -185,10 +185,7 @@ export class AuditPacketService {
 
   /** 'Audit packet Marlowe 2026-11-22'. */
   private packetName(madeAt: Date): string {
-    const day = [madeAt.getFullYear(), madeAt.getMonth() + 1, madeAt.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-');
-    return safeFileName(`Audit packet ${this.brand.context.brand.name} ${day}`);
+    return safeFileName(`Audit packet ${this.brand.context.brand.name} ${dayText(madeAt)}`);
   }
 
   private heading(madeAt: Date): PacketHeading {

@@ -1,5 +1,6 @@
 /** What belongs in an audit packet, what of it is there, and what is missing. */
 import type { Certificate, ExternalCertificate } from '../../contracts/certificate';
+import { type HoursTotal, totalOf } from '../../contracts/hours-total';
 import { formatDate } from '../../platform/format/dates';
 import type { FilePlace } from './safe-file-name.model';
 
@@ -35,7 +36,9 @@ export interface PacketFacts {
   readonly provider: string;
   /** yyyy-mm-dd. */
   readonly completed: string;
-  readonly hours: string;
+  readonly hours: number | null;
+  /** Of a certificate. */
+  readonly locked: boolean;
   readonly state: string;
   readonly number: string;
 }
@@ -82,7 +85,7 @@ export const GONE_TEXT = 'It no longer exists.';
 export function planCertificate(certificate: Certificate): PlannedEntry {
   const { certificateId, certificateNumber, locked, lockReason } = certificate;
   return {
-    facts: { ...factsOf(certificate), kind: 'Certificate', number: certificateNumber },
+    facts: { ...factsOf(certificate), kind: 'Certificate', number: certificateNumber, locked },
     source: locked
       ? { kind: 'missing', reason: lockReason || LOCKED_TEXT }
       : { kind: 'certificate', certificateId },
@@ -116,7 +119,7 @@ export function planExternal(external: ExternalCertificate): PlannedEntry {
 export const TRANSCRIPT_ENTRY: PlannedEntry = {
   facts: {
     ...{ kind: 'Transcript', title: 'Transcript', provider: '', completed: '' },
-    ...{ hours: '', state: '', number: '' },
+    ...{ hours: null, locked: false, state: '', number: '' },
   },
   source: { kind: 'transcript' },
 };
@@ -133,7 +136,7 @@ function factsOf({
     ...NO_FACTS,
     title: courseName || UNTITLED,
     completed: completionDate === null ? '' : dayOf(completionDate),
-    hours: hours === null ? '' : String(hours),
+    hours,
     state: stateAbbv,
   };
 }
@@ -142,6 +145,19 @@ function factsOf({
 function dayOf(iso: string): string {
   const [month, day, year] = formatDate(iso).split('/');
   return [year, month, day].join('-');
+}
+
+/** yyyy-mm-dd, for the student. */
+export function dayText(moment: Date): string {
+  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+/** Of the certificates in a packet and of its locked ones; or of the external ones, whose hours may be of another kind. */
+export function hoursOf({ files, missing }: Packet, kind: PacketFacts['kind']): HoursTotal {
+  const counted = [...files, ...missing.filter(({ facts }) => facts.locked)].map(({ facts }) => facts);
+  return totalOf(counted.filter((facts) => facts.kind === kind));
 }
 
 /** Where a file goes, without its extension; not safe yet. */
