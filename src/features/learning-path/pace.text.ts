@@ -141,8 +141,8 @@ function openLongerNote({ verdict, openLonger, due, days }: Pace): string {
 
 /** '3.5 hours of Ethics and 2 of Electives'. */
 function partsText(parts: Pace['parts']): string {
-  const texts = parts.flatMap(({ name, left }) =>
-    left ? `${hoursText(left)} of ${name || 'other courses'}` : [],
+  const texts = parts.flatMap(({ groupId, name, left }) =>
+    left ? `${hoursText(left)} of ${groupId === null ? 'any course' : name || 'other courses'}` : [],
   );
   return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }

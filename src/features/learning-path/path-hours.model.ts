@@ -33,7 +33,7 @@ export interface HoursPart {
   readonly left: number | null;
 }
 
-export interface HoursOfPath {
+interface HoursOfPath {
   /** The groups, then the general hours. */
   readonly parts: readonly HoursPart[];
   /** Null if it is not known. */
@@ -65,7 +65,9 @@ export function roundUpToTenths(hours: number): number {
  */
 export function hoursOfPath(path: LearningPath, { groups, courses }: PathLists): HoursOfPath {
   const unique = [...new Map(groups.map((group) => [group.groupId, group])).values()];
-  const done = [...new Map(courses.map((course) => [course.courseId, course])).values()].filter(isComplete);
+  const done = [...new Map(courses.toReversed().map((course) => [course.courseId, course])).values()].filter(
+    isComplete,
+  );
   const unitsOf = (isIn: (groupId: number | null) => boolean) =>
     sum(done.map(({ groupId, creditHours }) => (isIn(groupId) ? toUnits(creditHours ?? 0) : 0)));
   const ofGroups = unique.map(({ groupId, groupName, hoursRequired, hoursCompleted }) =>
@@ -147,8 +149,8 @@ function sumOf(
     left:
       parts.length > 0 && parts.every(({ left }) => left !== null)
         ? ofParts
-        : // At least these are left.
-          Math.max(ofPath ?? 0, ofParts) || ofPath,
+        : // At least these are left. Nothing is left only if the server says so.
+          Math.max(ofPath ?? (needed ?? 0) - counted, ofParts) || ofPath,
     isMoreByGroup: ofPath !== null && ofParts > ofPath + HOURS_TOLERANCE,
   };
 }

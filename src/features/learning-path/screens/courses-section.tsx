@@ -122,7 +122,7 @@ interface CourseGroupViewProps extends CourseGroup {
   readonly isFew: boolean;
 }
 
-function CourseGroupView({ group, courses, completed, next, isOnly, isFew }: CourseGroupViewProps) {
+function CourseGroupView({ group, hours, courses, completed, next, isOnly, isFew }: CourseGroupViewProps) {
   const titleId = useId();
   const keys = rowKeys(courses.map(({ courseId }) => courseId));
   const isEmpty = courses.length + completed.length === 0;

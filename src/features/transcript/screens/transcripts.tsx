@@ -9,7 +9,6 @@ import { Tabs } from '../../../ui/tabs';
 import { ProfileService } from '../../profile';
 import { TRANSCRIPT_FILTERS, type TranscriptTab } from '../transcript-list.model';
 import { TranscriptListService } from '../transcript-list.service';
-import { TranscriptRequirements } from './transcript-requirements';
 import { TranscriptYears } from './transcript-years';
 import { useFilterText } from './use-license-names';
 
@@ -18,10 +17,12 @@ const bounded = (panel: ReactNode) => <ErrorBoundary>{panel}</ErrorBoundary>;
 interface TranscriptsProps {
   /** Beside the buttons that print. */
   readonly actions?: ReactNode;
+  /** What each license needs. */
+  readonly requirements: () => ReactNode;
 }
 
 /** RTE-04, ENT-09: what the student has completed, by year, and what it counts for, by license. */
-export function Transcripts({ actions }: TranscriptsProps) {
+export function Transcripts({ actions, requirements }: TranscriptsProps) {
   const { list } = useInject(TranscriptListService);
   const { view } = useStateValue(list.view$);
   const section = useRef<HTMLElement>(null);
@@ -38,7 +39,7 @@ export function Transcripts({ actions }: TranscriptsProps) {
         label="Transcript"
         tabs={[
           { id: 'years', label: 'By year', panel: () => bounded(<TranscriptYears actions={actions} />) },
-          { id: 'requirements', label: 'By requirement', panel: () => bounded(<TranscriptRequirements />) },
+          { id: 'requirements', label: 'By requirement', panel: () => bounded(requirements()) },
         ]}
         selected={view ?? 'years'}
         onSelect={(tab) => list.change({ view: tab })}
