@@ -96,10 +96,7 @@ function madeUpSituation(index: number, chance: () => number): Situation {
   };
 }
 
-function toRows(
-  { studentId, modelId = studentId, licenseTypeId, content, now }: Owner,
-  plans: readonly Plan[],
-): PathRows {
+function toRows({ studentId, licenseTypeId, content, now }: Owner, plans: readonly Plan[]): PathRows {
   const rows: PathRows = {
     learningPath: [],
     learningPathState: [],
@@ -132,14 +129,7 @@ function toRows(
     }
     for (const feature of situation.features) rows.learningPathFeature.push({ learningPathId, ...feature });
     if (details) {
-      const chance = seededChance(modelId * PATHS_OF_STUDENT + index + 1);
-      rows.detailed.push({
-        learningPathId,
-        createdDate,
-        chance,
-        goalHours: situation.goalHours,
-        plan: details,
-      });
+      rows.detailed.push({ learningPathId, createdDate, goalHours: situation.goalHours, plan: details });
     }
   }
   return rows;
