@@ -1,5 +1,5 @@
 import '../../../../styles/features/transcript/_transcripts.scss';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
@@ -25,15 +25,8 @@ interface TranscriptsProps {
 export function Transcripts({ actions, requirements }: TranscriptsProps) {
   const { list } = useInject(TranscriptListService);
   const { view } = useStateValue(list.view$);
-  const section = useRef<HTMLElement>(null);
-  // A button in one tab may lead to the other, and is hidden with its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus can be lost when the tab changes
-  useLayoutEffect(() => {
-    if (!document.activeElement?.closest('[role="tabpanel"][hidden]')) return;
-    section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  }, [view]);
   return (
-    <section className="transcripts" aria-label="Transcript" tabIndex={-1} ref={section}>
+    <section className="transcripts" aria-label="Transcript" tabIndex={-1}>
       <PaperHeading />
       <Tabs<TranscriptTab>
         label="Transcript"
