@@ -20,6 +20,8 @@ export const PATH_TABLES = [
 export type PathRows = { [Table in (typeof PATH_TABLES)[number]]: NewRow<Table>[] } & {
   /** Paths with courses, tasks and documents. */
   detailed: DetailedPath[];
+  /** The ids of paths about a topic. */
+  topicIds: Set<number>;
 };
 
 interface Owner {
@@ -103,6 +105,7 @@ function toRows({ studentId, licenseTypeId, content, now }: Owner, plans: readon
     learningPathLicenseType: [],
     learningPathFeature: [],
     detailed: [],
+    topicIds: new Set(),
   };
   for (const [index, { content: path, situation, details }] of plans.entries()) {
     const learningPathId = studentId * PATHS_OF_STUDENT + index + 1;
@@ -123,6 +126,7 @@ function toRows({ studentId, licenseTypeId, content, now }: Owner, plans: readon
       totalHours: situation.totalHours,
       subscriptionId: situation.hasMembership ? studentId * SUBSCRIPTIONS_OF_STUDENT + 1 : null,
     });
+    if (path.isTopic) rows.topicIds.add(learningPathId);
     for (const stateAbbv of path.states) rows.learningPathState.push({ learningPathId, stateAbbv });
     for (const number of path.licenseTypes) {
       rows.learningPathLicenseType.push({ learningPathId, licenseTypeId: licenseTypeId(number) });
