@@ -5,7 +5,7 @@
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGroup } from '../../contracts/learning-path-details';
 import type { License } from '../../contracts/license';
-import { dayOfExpiration, licenseName, licenseStateName } from '../license/views';
+import { licenseName, licenseStateName } from '../license/views';
 import {
   pathOfLicense,
   pathsOfLicense,
@@ -132,7 +132,7 @@ function ledgerName(license: License): string {
 }
 
 function expirationOf({ license: { expirationDate } }: LicenseLedger): string {
-  return expirationDate === null ? '9999' : dayOfExpiration(expirationDate);
+  return expirationDate ?? '9999';
 }
 
 interface LicenseFacts {

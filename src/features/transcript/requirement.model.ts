@@ -1,13 +1,11 @@
 /** Pure rules of the transcript by requirement: what each license needs, and until when. */
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { parseISO } from 'date-fns/parseISO';
-import { timeOf } from '../../contracts/iso-date';
+import { type CalendarDay, dayOf, timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathGroup } from '../../contracts/learning-path-details';
 import type { License } from '../../contracts/license';
 import { formatDate } from '../../platform/format/dates';
 import { type GroupHours, paceOf, pathHours } from '../learning-path';
-import { dayOfExpiration, licenseName, licenseStateName } from '../license/views';
+import { licenseName, licenseStateName } from '../license/views';
 import { hoursText } from './transcript.model';
 
 /** Our wording: the spec has none. */
@@ -32,8 +30,8 @@ export interface Requirement {
   /** Null until they are loaded. */
   readonly hours: RequiredHours | null;
   readonly hasFailed: boolean;
-  /** The day on which the license has to be renewed, as yyyy-MM-dd; null if it is not known or has passed. */
-  readonly deadline: string | null;
+  /** The day on which the license has to be renewed, null if it is not known or has passed. */
+  readonly deadline: CalendarDay | null;
 }
 
 export interface RequiredHours {
@@ -112,10 +110,8 @@ function hoursOf(path: LearningPath, groups: readonly PathGroup[], now: Date): R
   };
 }
 
-function deadlineOf({ expirationDate }: License, now: Date): string | null {
-  if (expirationDate === null) return null;
-  const day = dayOfExpiration(expirationDate);
-  return differenceInCalendarDays(parseISO(day), now) < 0 ? null : day;
+function deadlineOf({ expirationDate }: License, now: Date): CalendarDay | null {
+  return expirationDate === null || expirationDate < dayOf(now) ? null : expirationDate;
 }
 
 export function roundToTenths(hours: number): number {

@@ -1,5 +1,6 @@
 import type { PathCourse } from '../../../src/contracts/learning-path-details';
 import { type LedgerFacts, ledgersOf } from '../../../src/features/ledger/ledger.model';
+import { day } from '../../support/days';
 import { course, GEORGIA, group, NURSE, path } from '../../support/ledgers';
 
 describe('several licenses', () => {
@@ -39,8 +40,8 @@ describe('several licenses', () => {
   it('come in the order in which they expire', () => {
     const licenses = [
       NURSE,
-      { ...GEORGIA, expirationDate: '2027-01-01T23:59:59' },
-      { ...NURSE, studentLicenseId: 3, stateAbbv: 'TX', expirationDate: '2026-12-01T23:59:59' },
+      { ...GEORGIA, expirationDate: day('2027-01-01') },
+      { ...NURSE, studentLicenseId: 3, stateAbbv: 'TX', expirationDate: day('2026-12-01') },
     ];
     expect(both({ licenses }).map(({ license }) => license.studentLicenseId)).toEqual([3, 2, 1]);
   });

@@ -6,7 +6,7 @@ import { BrandService } from '../../../core/brand/brand.service';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDate, pluralize, shortTime } from '../../../platform/format/dates';
+import { formatDate, formatDay, pluralize, shortTime } from '../../../platform/format/dates';
 import { externalHref } from '../../../platform/router/external-link';
 import { ButtonLink, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
@@ -176,5 +176,5 @@ function sessionText({ startTime }: PathCourse): string {
 function renewalText({ expirationDate }: LearningPath): string {
   return expirationDate === null
     ? 'Keep your certificates: the board may ask for them.'
-    : `Keep your certificates. Your next renewal is due by ${formatDate(expirationDate)}.`;
+    : `Keep your certificates. Your next renewal is due by ${formatDay(expirationDate)}.`;
 }
