@@ -5,9 +5,12 @@
 import type { LearningPath } from './learning-path';
 import { LICENSE_PLACEHOLDER_STATE, type License } from './license';
 
-type Dated = Pick<License, 'expirationDate'>;
-type RenewedLicense = Pick<License, 'licenseTypeId' | 'stateAbbv' | 'expirationDate'>;
-type RenewingPath = Pick<LearningPath, 'licenseTypeIds' | 'stateAbbvs' | 'expirationDate'>;
+/** As a screen has it, or as the backend stores it. */
+interface Dated {
+  readonly expirationDate: string | null;
+}
+type RenewedLicense = Pick<License, 'licenseTypeId' | 'stateAbbv'> & Dated;
+type RenewingPath = Pick<LearningPath, 'licenseTypeIds' | 'stateAbbvs'> & Dated;
 
 export type RenewalPath<TPath> =
   | { readonly kind: 'found'; readonly path: TPath }
@@ -55,7 +58,7 @@ function candidatesFor<TPath extends RenewingPath>(
   );
 }
 
-/** The day as it is written: a zone must not move it. */
+/** The day as it is written: no zone may move it. */
 function dayOf({ expirationDate }: Dated): string | null {
   return expirationDate?.slice(0, 10) ?? null;
 }

@@ -1,5 +1,5 @@
 /** Pure rules for learning paths: status, days left, selection (DASH-02 to DASH-05, STA-04, ENT-06). */
-import { timeOf } from '../../contracts/iso-date';
+import { type CalendarDay, timeOf } from '../../contracts/iso-date';
 import type { FeatureName, LearningPath } from '../../contracts/learning-path';
 import { daysLeft, pluralize } from '../../platform/format/dates';
 
@@ -50,7 +50,7 @@ export function hasFeature(path: LearningPath, name: FeatureName): boolean {
 
 export interface PathDeadline {
   readonly kind: 'goal' | 'expiration';
-  readonly date: string;
+  readonly date: CalendarDay;
 }
 
 /** DASH-04: the target date of the goal if the path tracks one, otherwise the expiration date if it tracks that. */
@@ -148,7 +148,7 @@ export function pathDates(path: LearningPath, now: Date): readonly PathDeadline[
   const date = path.expirationDate;
   if (date === null || shown?.kind === 'expiration') return dates;
   const license: PathDeadline = { kind: 'expiration', date };
-  if (shown && timeOf(date) < timeOf(shown.date)) return [license, shown];
+  if (shown && date < shown.date) return [license, shown];
   return hasFeature(path, 'ExpirationDateTracker') || daysLeft(date, now) < EXPIRED_DAYS
     ? [...dates, license]
     : dates;

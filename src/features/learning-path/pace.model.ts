@@ -3,7 +3,7 @@
  * week, and whether that is enough.
  */
 import { parseISO } from 'date-fns/parseISO';
-import { timeOf } from '../../contracts/iso-date';
+import { type CalendarDay, dayOf, timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGoal } from '../../contracts/learning-path-details';
 import {
@@ -125,7 +125,7 @@ function pastWeeks({ goals, goalHistory }: Pick<PaceDetails, 'goals' | 'goalHist
     startDate === null
       ? []
       : {
-          weeksAgo: Math.ceil((thisWeek - dayNumber(parseISO(startDate))) / DAYS_PER_WEEK),
+          weeksAgo: Math.ceil((thisWeek - dayNumber(startDate)) / DAYS_PER_WEEK),
           hours: Math.max(0, hoursCompleted ?? 0),
         },
   );
@@ -142,14 +142,14 @@ function meanOf({ count, hours }: PastWeeks): number | null {
 
 /** The day on which this week has begun: that of the server, or Sunday (ENT-24). */
 function startOfWeek(goals: readonly PathGoal[], now: Date): number {
-  const today = dayNumber(now);
-  const starts = goals.flatMap(({ startDate }) => (startDate === null ? [] : dayNumber(parseISO(startDate))));
+  const today = dayNumber(dayOf(now));
+  const starts = goals.flatMap(({ startDate }) => (startDate === null ? [] : dayNumber(startDate)));
   return starts.find((day) => day <= today && today < day + DAYS_PER_WEEK) ?? today - now.getDay();
 }
 
 /** Counts calendar days, so a change of daylight-saving time does not matter. */
-function dayNumber(date: Date): number {
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / MS_PER_DAY;
+function dayNumber(day: CalendarDay): number {
+  return Date.parse(day) / MS_PER_DAY;
 }
 
 function finishOf(hours: number | null, doneAWeek: number | null, now: Date): Date | null {
@@ -164,8 +164,7 @@ function lateCourses(
   courses: readonly PathCourse[],
 ): Pick<Pace, 'tooLate' | 'openLonger'> {
   if (expirationDate === null) return { tooLate: [], openLonger: 0 };
-  const expires = parseISO(expirationDate);
-  const isAfter = (date: string | null) => date !== null && parseISO(date) > expires;
+  const isAfter = (date: string | null) => date !== null && dayOf(parseISO(date)) > expirationDate;
   const open = courses.filter(({ lockState }) => lockState !== 'Completed' && lockState !== 'Expired');
   const tooLate = open
     .filter(({ startTime }) => isAfter(startTime))

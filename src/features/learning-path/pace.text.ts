@@ -1,7 +1,7 @@
 /** What a student reads about their pace: a few words, a sentence, and warnings about contradictions. */
 
 import type { LearningPath } from '../../contracts/learning-path';
-import { formatDate, pluralize } from '../../platform/format/dates';
+import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
 import { UNTITLED_COURSE } from '../course/views';
 import { DAYS_PER_WEEK, hasFeature, MOST_HOURS_A_DAY, roundUpHours } from './learning-path.model';
@@ -136,7 +136,7 @@ function openLongerNote({ verdict, openLonger, due, days }: Pace): string {
   // With an earlier target date, or once it has passed, the dates cannot be confused.
   if (verdict === 'complete' || openLonger === 0 || due?.kind !== 'expiration' || days <= 0) return '';
   const what = openLonger === 1 ? '1 course stays' : `${openLonger} courses stay`;
-  return `${what} open longer than your license: finish by ${formatDate(due.date)}.`;
+  return `${what} open longer than your license: finish by ${formatDay(due.date)}.`;
 }
 
 /** '3.5 hours of Ethics and 2 of Electives'. */

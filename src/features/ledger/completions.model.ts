@@ -1,10 +1,9 @@
 /** Which courses a student has completed for a license, according to its learning path and the transcript. Pure. */
-import { timeOf } from '../../contracts/iso-date';
+import { dayOf } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import type { License } from '../../contracts/license';
 import { foldText } from '../../platform/format/search-text';
 import { isComplete, toHours, toUnits } from '../learning-path/views';
-import { dayOfExpiration } from '../license/views';
 import type { TranscriptLine } from '../transcript/views';
 import type { LedgerCourse } from './ledger-row.model';
 import { matchLine, type StateMatch } from './license-state.model';
@@ -76,8 +75,7 @@ export function isAfterExpiration(
   { expirationDate }: License,
   { time }: Pick<TranscriptLine, 'time'>,
 ): boolean {
-  if (expirationDate === null || time === null) return false;
-  return time > timeOf(`${dayOfExpiration(expirationDate)}T23:59:59.999`);
+  return expirationDate !== null && time !== null && dayOf(new Date(time)) > expirationDate;
 }
 
 /** Courses with the same name are taken to be the same, because a transcript has no course ids. */

@@ -1,16 +1,13 @@
 /** Pure rules of the days on which licenses have to be renewed, as entries of the student's calendar. Our wording. */
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { parseISO } from 'date-fns/parseISO';
+import { type CalendarDay, dayOf } from '../../contracts/iso-date';
 import { formatDate } from '../../platform/format/dates';
-import { dayOfExpiration } from '../license/views';
 import type { LicenseLedger } from './ledger.model';
 import { hoursText } from './ledger.text';
 
-/** The day as yyyy-MM-dd; null if it is not known or has passed. */
-export function deadlineOf({ license }: Pick<LicenseLedger, 'license'>, now: Date): string | null {
-  if (license.expirationDate === null) return null;
-  const day = dayOfExpiration(license.expirationDate);
-  return differenceInCalendarDays(parseISO(day), now) < 0 ? null : day;
+/** Null if it is not known or has passed. */
+export function deadlineOf({ license }: Pick<LicenseLedger, 'license'>, now: Date): CalendarDay | null {
+  const { expirationDate } = license;
+  return expirationDate === null || expirationDate < dayOf(now) ? null : expirationDate;
 }
 
 export function deadlineSummary({ name }: Pick<LicenseLedger, 'name'>): string {

@@ -7,7 +7,7 @@ import type { PathCourse } from '../../contracts/learning-path-details';
 import type { License } from '../../contracts/license';
 import { type RenewalPath, renewalPath } from '../../contracts/renewal-path';
 import { hoursOfPath, type PathLists, toHours, toUnits } from '../learning-path/views';
-import { dayOfExpiration, licenseName, licenseStateName } from '../license/views';
+import { licenseName, licenseStateName } from '../license/views';
 import { type Subtotal, subtotalOf, type TranscriptLine } from '../transcript/views';
 import { completionsOf, nameKey } from './completions.model';
 import { countCourses, type LedgerCourse, type LedgerRow } from './ledger-row.model';
@@ -111,7 +111,7 @@ function ledgerName(license: License): string {
 }
 
 function expirationOf({ license: { expirationDate } }: LicenseLedger): string {
-  return expirationDate === null ? '9999' : dayOfExpiration(expirationDate);
+  return expirationDate ?? '9999';
 }
 
 interface LicenseFacts {

@@ -1,8 +1,7 @@
 /** The words of the ledger. All are ours: the spec has none. */
 import type { LearningPath } from '../../contracts/learning-path';
-import { formatDate, pluralize } from '../../platform/format/dates';
+import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
 import { UNTITLED } from '../learning-path/views';
-import { dayOfExpiration } from '../license/views';
 import type { LicenseLedger, OutsideReason } from './ledger.model';
 import type { LedgerCourse, LedgerRow } from './ledger-row.model';
 import type { Verdict } from './license-credit.model';
@@ -54,7 +53,7 @@ export function renewalText({ license, renewal }: Pick<LicenseLedger, 'license' 
   const ends =
     expirationDate === null
       ? 'This license has no expiration date'
-      : `This license expires on ${formatDate(dayOfExpiration(expirationDate))}`;
+      : `This license expires on ${formatDay(expirationDate)}`;
   switch (renewal.kind) {
     case 'found':
       return null;
@@ -69,9 +68,7 @@ export function renewalText({ license, renewal }: Pick<LicenseLedger, 'license' 
 
 function pathEndText({ learningPathName, expirationDate }: LearningPath): string {
   const name = learningPathName || UNTITLED;
-  return expirationDate === null
-    ? `${name} has no date`
-    : `${name} ends on ${formatDate(dayOfExpiration(expirationDate))}`;
+  return expirationDate === null ? `${name} has no date` : `${name} ends on ${formatDay(expirationDate)}`;
 }
 
 /** 'a, b and c'. */

@@ -1,11 +1,9 @@
 /** Pure rules that say whether a course counts for a license, for how many hours, and why not. */
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { parseISO } from 'date-fns/parseISO';
-import { timeOf } from '../../contracts/iso-date';
+import { dayOf, timeOf } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import { regionName } from '../../contracts/regions';
-import { formatDate, pluralize } from '../../platform/format/dates';
-import { dayOfExpiration, licenseStateName } from '../license/views';
+import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { licenseStateName } from '../license/views';
 import { courseKey, isAfterExpiration, nameKey } from './completions.model';
 import { hoursFor, matchApprovals, matchCourse, roundedHours } from './course-match.model';
 import type { CourseApprovals, CourseFacts } from './credit-course.model';
@@ -225,16 +223,13 @@ function tooLate({ completion, end }: CourseFacts, { license }: LicenseLedger, n
   if (end === 'expired') return no('This course has expired.');
   const { expirationDate } = license;
   if (expirationDate === null) return null;
-  const day = dayOfExpiration(expirationDate);
   if (completion !== null) {
     const time = completion.date === null ? null : timeOf(completion.date);
     return isAfterExpiration(license, { time })
-      ? no(`Completed after your license expired on ${formatDate(day)}.`)
+      ? no(`Completed after your license expired on ${formatDay(expirationDate)}.`)
       : null;
   }
-  return differenceInCalendarDays(parseISO(day), now) < 0
-    ? no(`Your license expired on ${formatDate(day)}.`)
-    : null;
+  return expirationDate < dayOf(now) ? no(`Your license expired on ${formatDay(expirationDate)}.`) : null;
 }
 
 function isOpen(reason: OutsideReason): reason is keyof typeof OPEN_QUESTIONS {

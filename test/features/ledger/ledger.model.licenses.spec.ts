@@ -1,6 +1,8 @@
 import type { PathCourse } from '../../../src/contracts/learning-path-details';
 import { type LedgerFacts, ledgersOf } from '../../../src/features/ledger/ledger.model';
+import { day } from '../../support/days';
 import { course, GEORGIA, group, NURSE, path } from '../../support/ledgers';
+import { licenseWith } from '../../support/licenses';
 
 describe('several licenses', () => {
   const both = (facts: Partial<LedgerFacts> = {}) =>
@@ -39,14 +41,14 @@ describe('several licenses', () => {
   it('come in the order in which they expire', () => {
     const licenses = [
       NURSE,
-      { ...GEORGIA, expirationDate: '2027-01-01T23:59:59' },
-      { ...NURSE, studentLicenseId: 3, stateAbbv: 'TX', expirationDate: '2026-12-01T23:59:59' },
+      { ...GEORGIA, expirationDate: day('2027-01-01') },
+      { ...NURSE, studentLicenseId: 3, stateAbbv: 'TX', expirationDate: day('2026-12-01') },
     ];
     expect(both({ licenses }).map(({ license }) => license.studentLicenseId)).toEqual([3, 2, 1]);
   });
 
   it('have the path that expires on their day, and none by guess', () => {
-    const dated = { ...NURSE, expirationDate: '2027-04-30T23:59:59' };
+    const dated = licenseWith({ ...NURSE, expirationDate: '2027-04-30T23:59:59' });
     const paths = [
       path(9, 'FL', { expirationDate: '2028-04-30T23:59:59', createdDate: '2026-11-01T12:00:00Z' }),
       path(7, 'FL', { expirationDate: '2027-04-30T23:59:59', createdDate: '2025-02-01T12:00:00Z' }),

@@ -1,4 +1,5 @@
 /** How a learning path that is over goes on (ONB-03). */
+import type { Wire } from '../../../src/contracts/iso-date';
 import type { License } from '../../../src/contracts/license';
 import { renewalOf, renewalRequest } from '../../../src/features/survey/path-renewal.model';
 import { pathWith } from '../../support/learning-paths';
@@ -36,7 +37,7 @@ it.each([
 });
 
 /** A license of the student. */
-const own = (fields: Partial<License>) => licenseWith({ studentLicenseId: 1, ...fields });
+const own = (fields: Partial<Wire<License>>) => licenseWith({ studentLicenseId: 1, ...fields });
 
 describe('an expired path', () => {
   const request = (licenses: License[]) =>

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { daysLeft, formatDate, formatRelativeTime } from '../../../platform/format/dates';
+import { daysLeft, formatDate, formatDay, formatRelativeTime } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
 import { ProgressRing } from '../../../ui/progress-ring';
 import { Skeleton } from '../../../ui/skeleton';
@@ -96,7 +96,7 @@ function Deadline({ kind, date, now }: PathDeadline & { now: Date }) {
   const days = daysLeft(date, now);
   return (
     <Fact name={kind === 'goal' ? 'Target date' : 'License expires'}>
-      {formatDate(date)}
+      {formatDay(date)}
       <span className="current-path__days">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
     </Fact>
   );
