@@ -31,7 +31,9 @@ interface LicenseOfPath {
 
 export function licenseRows(owner: Owner): NewRow<'license'>[] {
   const { studentId, paths, hasNewLicense, nationwideTypeId, levels, now } = owner;
-  const renewals = paths.learningPath.filter(({ learningPathId }) => !paths.topicIds.has(learningPathId ?? 0));
+  const renewals = paths.learningPath.filter(
+    ({ learningPathId }) => !paths.topicIds.has(learningPathId ?? 0),
+  );
   // A student who learns about topics alone has a license as well.
   const renewing = renewals.length > 0 ? renewals : paths.learningPath;
   const licenses = licensesOfPaths(paths, renewing).slice(0, MOST_LICENSES);

@@ -15,7 +15,7 @@ import { LedgerService } from '../ledger.service';
 import { SOURCES } from '../ledger.text';
 import { LicenseCard } from './license-card';
 
-/** What each license requires, and which courses make it up. */
+/** What each license needs, and which courses make it up. */
 export function LedgerSection() {
   const service = useInject(LedgerService);
   const ledgers = useStateValue(service.ledgers$);

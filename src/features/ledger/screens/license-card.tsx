@@ -64,7 +64,9 @@ export function LicenseCard({ ledger, transcript, now }: LicenseCardProps) {
           <Skeleton shape="block" height="12rem" />
         </SkeletonRegion>
       )}
-      <Earned ledger={ledger} hasFailed={transcript.error !== null} />
+      {requirements !== null && ledger.earned?.courses === 0 ? null : (
+        <Earned ledger={ledger} hasFailed={transcript.error !== null} />
+      )}
       <div className="license-ledger__buttons">
         {deadlineOf(ledger, now) === null ? null : (
           <Button
