@@ -2,7 +2,12 @@
  * What the onboarding survey holds (STA-29 to STA-37), without time and requests. survey-states.model.ts says which
  * states it has and what leads from one to another.
  */
-import { LICENSE_NATIONWIDE_STATE, type License, type LicenseRequest, toExpiration } from '../../contracts/license';
+import {
+  LICENSE_NATIONWIDE_STATE,
+  type License,
+  type LicenseRequest,
+  toExpiration,
+} from '../../contracts/license';
 import type { LicenseTypeOption } from '../../contracts/reference';
 import {
   isLicenseChanged,
@@ -102,7 +107,11 @@ export function deactivation(license: License): LicenseRequest {
   const { licenseNumber, expirationDate } = license;
   return {
     ...{ licenseTypeId, stateAbbv, goal, licenseLevel, desiredLicenseLevel, licenseNumber },
-    ...{ expirationDate: toExpiration(expirationDate), deactivated: true, submittedViaOnboardingSurvey: true },
+    ...{
+      expirationDate: toExpiration(expirationDate),
+      deactivated: true,
+      submittedViaOnboardingSurvey: true,
+    },
   };
 }
 
