@@ -1,5 +1,5 @@
 import type { ProfileChange } from '../../contracts/account';
-import { readBirthday } from '../../contracts/iso-date';
+import { readDay } from '../../contracts/iso-date';
 import { REGIONS } from '../../contracts/regions';
 import { hasBegun } from '../calendar';
 import type { Database } from '../database/database';
@@ -46,6 +46,6 @@ async function refuseHostedEmail(
 }
 
 function isBirthday(text: string, now: Date): boolean {
-  const day = readBirthday(text);
+  const day = readDay(text, true);
   return day !== null && hasBegun(day, now);
 }
