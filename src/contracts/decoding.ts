@@ -4,7 +4,7 @@
  * the specification names.
  */
 import * as v from 'valibot';
-import { isISODate, readBirthday, readDay } from './iso-date';
+import { isISODate, readDay } from './iso-date';
 
 /** A field that a screen can do without. Missing and invalid values become null. */
 export const optional = <TOutput>(schema: v.GenericSchema<unknown, TOutput>) =>
@@ -27,7 +27,12 @@ export const optionalDate = optional(v.pipe(v.string(), v.check(isISODate)));
 
 /** A calendar day, or null if it is missing or invalid. */
 export const optionalDay = optional(v.pipe(v.string(), v.transform(readDay)));
-export const optionalBirthday = optional(v.pipe(v.string(), v.transform(readBirthday)));
+export const optionalBirthday = optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => readDay(text, true)),
+  ),
+);
 
 /** A finite number, or null. */
 export const optionalNumber = optional(v.pipe(v.number(), v.finite()));

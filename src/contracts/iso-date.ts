@@ -24,9 +24,9 @@ export type Wire<T> = {
 const SIMPLE_DATE =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,7})?(?:Z|[+-](?:0\d|1\d):[0-5]\d)?$/;
 
-/** A day alone, or with the time at which it begins or ends, whatever its zone. */
-const WRITTEN_DAY = /^(\d{4}-\d\d-\d\d)(?:T(?:00:00:00|23:59:59)(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
-const NAMES_ZONE = /T.*(?:Z|[+-]\d\d:?\d\d)$/i;
+/** A day alone, or with the time at which it begins or ends. */
+const WHOLE_DAY = /^\d{4}-\d\d-\d\d($|T(00:00:00|23:59:59))/;
+const WITHOUT_ZONE = /T[^Z+-]*$/i;
 const MS_PER_MINUTE = 60_000;
 
 /** Whether parseISO accepts the text, which screens use. Date would accept more than ISO 8601. */
@@ -49,20 +49,15 @@ export function dayOf(moment: Date): CalendarDay {
   return utcDay(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE);
 }
 
-/** The day that a server has written. With another time of day it has written a moment; null for no date. */
-export function readDay(text: string): CalendarDay | null {
-  return isISODate(text) ? (writtenDay(text) ?? dayOf(new Date(timeOf(text)))) : null;
-}
-
-/** Like readDay, but a moment, which may lack its zone, has its day in UTC (DASH-06). */
-export function readBirthday(text: string): CalendarDay | null {
-  if (!isISODate(text)) return null;
-  const time = timeOf(NAMES_ZONE.test(text) ? text : `${text}Z`);
-  return writtenDay(text) ?? (Number.isNaN(time) ? readDay(text) : utcDay(time));
-}
-
-function writtenDay(text: string): CalendarDay | undefined {
-  return WRITTEN_DAY.exec(text)?.[1] as CalendarDay | undefined;
+/**
+ * The day that a server has written, whatever the time zone. With another time of day it has written a moment, whose day
+ * is the student's or, `inUtc`, the one in UTC: that of a birthday, which may lack its zone (DASH-06). Null for no date.
+ */
+export function readDay(text: string, inUtc = false): CalendarDay | null {
+  const time = timeOf(inUtc && WITHOUT_ZONE.test(text) ? `${text}Z` : text);
+  if (Number.isNaN(time)) return null;
+  if (WHOLE_DAY.test(text)) return text.slice(0, 10) as CalendarDay;
+  return inUtc ? utcDay(time) : dayOf(new Date(time));
 }
 
 function utcDay(time: number): CalendarDay {

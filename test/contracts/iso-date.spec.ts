@@ -1,6 +1,6 @@
 import { isValid, parseISO } from 'date-fns';
 import fc from 'fast-check';
-import { dayOf, isCalendarDay, isISODate, readBirthday, readDay, timeOf } from '../../src/contracts/iso-date';
+import { dayOf, isCalendarDay, isISODate, readDay, timeOf } from '../../src/contracts/iso-date';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -54,13 +54,13 @@ it.each([
   ['2027-02-29T23:59:59', null, null],
   ['soon', null, null],
 ])('%s is the day %s, of a birthday %s', (text, day, birthday) => {
-  expect([readDay(text), readBirthday(text)]).toEqual([day, birthday]);
+  expect([readDay(text), readDay(text, true)]).toEqual([day, birthday]);
 });
 
 it('reads a day from every date', () => {
   fc.assert(
     fc.property(fc.oneof(dateText, commonDate, fc.string()), (text) => {
-      for (const day of [readDay(text), readBirthday(text)]) {
+      for (const day of [readDay(text), readDay(text, true)]) {
         expect(day !== null && isCalendarDay(day)).toBe(isISODate(text));
       }
     }),

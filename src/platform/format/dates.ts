@@ -1,5 +1,5 @@
 import { parseISO } from 'date-fns/parseISO';
-import type { CalendarDay, MomentText } from '../../contracts/iso-date';
+import { type CalendarDay, dayOf, type MomentText } from '../../contracts/iso-date';
 
 /** DASH-07: how many hours a time is shown as relative by default. Older times are shown as dates. */
 const MAX_RELATIVE_HOURS = 23;
@@ -9,18 +9,9 @@ const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 60 * SECONDS_PER_MINUTE;
 const SECONDS_PER_DAY = 24 * SECONDS_PER_HOUR;
 
-/**
- * DASH-06: formats an ISO date-time as MM/dd/yyyy in the local time zone. It does without the library's formatter, which
- * is larger than a card. Like that, it throws for what is no date.
- */
+/** DASH-06: formats an ISO date-time as MM/dd/yyyy in the local time zone. Throws for what is no date. */
 export function formatDate(iso: MomentText): string {
-  const date = parseISO(iso);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`No date: ${iso}`);
-  return `${digits(date.getMonth() + 1, 2)}/${digits(date.getDate(), 2)}/${digits(date.getFullYear(), 4)}`;
-}
-
-function digits(number: number, count: number): string {
-  return String(number).padStart(count, '0');
+  return formatDay(dayOf(parseISO(iso)));
 }
 
 /** DASH-06: formats a day as MM/dd/yyyy. */
@@ -64,5 +55,5 @@ export function daysLeft(day: CalendarDay, now: Date): number {
 export function asOfText(asOf: Date | null, now = new Date()): string | undefined {
   if (asOf === null) return undefined;
   const isToday = asOf.toDateString() === now.toDateString();
-  return `as of ${isToday ? shortTime(asOf) : formatDate(asOf.toISOString())}`;
+  return `as of ${isToday ? shortTime(asOf) : formatDay(dayOf(asOf))}`;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LearningPath } from '../../../src/contracts/learning-path';
 import type { PathGoal } from '../../../src/contracts/learning-path-details';
+import { withDays } from '../../support/days';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -37,7 +38,7 @@ describe('PUT /learner/learningpaths/{id}/whyStatement', () => {
     const before = await readPath(FIRST);
     const { status, body } = await put(FIRST, why(text));
     expect(status).toBe(200);
-    expect(v.parse(LearningPath, body)).toEqual(body);
+    expect(v.parse(LearningPath, body)).toEqual(withDays(body));
     expect(body).toEqual({ ...before, whyStatement: text });
     expect(await readPath(FIRST)).toEqual(body);
   });

@@ -1,6 +1,13 @@
 import { lightFormat, parseISO } from 'date-fns';
 import fc from 'fast-check';
-import { formatDate, formatDay, formatRelativeTime, pluralize } from '../../../src/platform/format/dates';
+import { timeOf } from '../../../src/contracts/iso-date';
+import {
+  daysLeft,
+  formatDate,
+  formatDay,
+  formatRelativeTime,
+  pluralize,
+} from '../../../src/platform/format/dates';
 import { day } from '../../support/days';
 
 const NOW = new Date(2026, 10, 21, 12, 0, 0);
@@ -24,6 +31,22 @@ describe('dates', () => {
 
   it('of calendar days are formatted the same way', () => {
     expect(formatDay(day('2027-03-01'))).toBe('03/01/2027');
+  });
+
+  it('are days or moments, and neither compiles as the other', () => {
+    const refusedByTypes = [
+      // @ts-expect-error
+      () => formatDate(day('2027-03-01')),
+      // @ts-expect-error
+      () => formatRelativeTime(day('2027-03-01'), NOW),
+      // @ts-expect-error
+      () => timeOf(day('2027-03-01')),
+      // @ts-expect-error
+      () => formatDay('2027-03-01T23:59:59'),
+      // @ts-expect-error
+      () => daysLeft('2027-03-01T23:59:59', NOW),
+    ];
+    expect(refusedByTypes).toHaveLength(5);
   });
 
   it.each([
