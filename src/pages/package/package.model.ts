@@ -1,4 +1,5 @@
 /** The parts of a package, and its price compared with theirs (ENT-15, STA-23). */
+import { totalsByKind, totalText } from '../../contracts/hours-total';
 import type { Offering } from '../../contracts/product';
 import { isOver, priceOf, UNTITLED_PRODUCT } from '../../features/catalog/views';
 import { pluralize } from '../../platform/format/dates';
@@ -69,14 +70,19 @@ function sentence(label: string, names: readonly string[]): string {
   return names.length === 0 ? '' : `${label}: ${names.join(', ')}.`;
 }
 
-/** '4 courses, 9.5 hours'; without the hours if those of a part are not known. */
+/**
+ * '4 courses, 9.5 hours'; without the hours if those of a part are not known. Hours of different kinds are not added:
+ * '4 courses, 6.5 Contact Hours, 3 CE Hours'.
+ */
 export function partsText(offering: Offering): string {
   const parts = partsOf(offering);
   const courses = pluralize(parts.length, 'course');
   if (parts.some(({ creditHours }) => creditHours === null)) return courses;
-  // In hundredths, which add up exactly.
-  const hundredths = parts.reduce((sum, { creditHours }) => sum + Math.round((creditHours ?? 0) * 100), 0);
-  return `${courses}, ${pluralize(hundredths / 100, 'hour')}`;
+  const totals = totalsByKind(parts.map(({ creditHours, creditType }) => ({ hours: creditHours, creditType })));
+  const texts = totals.map(([creditType, total]) =>
+    totals.length === 1 || creditType === '' ? totalText(total) : `${total.hours} ${creditType}`,
+  );
+  return [courses, ...texts].join(', ');
 }
 
 /** The price of a package compared with that of its parts, bought one by one. */

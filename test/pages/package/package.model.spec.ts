@@ -78,6 +78,16 @@ it.each([
   [[part('a', { creditHours: 0.1 }), part('b', { creditHours: 0.2 })], '2 courses, 0.3 hours'],
   [[open, part('Book', { creditHours: null })], '2 courses'],
   [[open, open], '1 course, 1 hour'],
+  [
+    [
+      part('a', { creditHours: 2, creditType: 'Contact Hours' }),
+      part('b', { creditHours: 3, creditType: 'CE Hours' }),
+      part('c', { creditHours: 4.5, creditType: 'Contact Hours' }),
+      part('d', { creditHours: 1, creditType: '' }),
+    ],
+    '4 courses, 6.5 Contact Hours, 3 CE Hours, 1 hour',
+  ],
+  [[part('a', { creditHours: 2, creditType: 'CE Hours' })], '1 course, 2 hours'],
 ])('adds up the hours: %#', (children, text) => {
   expect(partsText(offering({ children }))).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { totalText } from '../../../contracts/hours-total';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject } from '../../../framework/react';
@@ -129,7 +130,7 @@ function Earned({ ledger, hasFailed }: { readonly ledger: LicenseLedger; readonl
         'No completed course on your transcript is for this license type and state.'
       ) : (
         <>
-          On your transcript, over all years: <strong>{hoursText(earned.hours)}</strong> {basisText(earned)}.
+          On your transcript, over all years: <strong>{totalText(earned)}</strong> {basisText(earned)}.
         </>
       )}
       {undecided === null ? null : ` ${undecided}`}

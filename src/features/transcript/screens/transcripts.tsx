@@ -1,12 +1,8 @@
 import '../../../../styles/features/transcript/_transcripts.scss';
 import type { ReactNode } from 'react';
-import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/clock';
-import { formatDate } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Tabs } from '../../../ui/tabs';
-import { ProfileService } from '../../profile';
 import { TRANSCRIPT_FILTERS, type TranscriptTab } from '../transcript-list.model';
 import { TranscriptListService } from '../transcript-list.service';
 import { TranscriptYears } from './transcript-years';
@@ -27,7 +23,7 @@ export function Transcripts({ actions, requirements }: TranscriptsProps) {
   const { view } = useStateValue(list.view$);
   return (
     <section className="transcripts" aria-label="Transcript" tabIndex={-1}>
-      <PaperHeading />
+      <PrintedFilters />
       <Tabs<TranscriptTab>
         label="Transcript"
         tabs={[
@@ -41,25 +37,15 @@ export function Transcripts({ actions, requirements }: TranscriptsProps) {
   );
 }
 
-/** For print: the student, the school, the day and the filters, because controls are not printed. */
-function PaperHeading() {
+/** For print, because controls are not printed. */
+function PrintedFilters() {
   const { search, filters, view } = useStateValue(useInject(TranscriptListService).list.view$);
-  // The other tab is of all courses.
-  const isByYear = view !== 'requirements';
   const filterText = useFilterText();
   const chosen = TRANSCRIPT_FILTERS.flatMap((name) =>
     filters[name].map((value) => filterText(name, value)),
   ).join(', ');
-  const { brand } = useInject(BrandService).context;
-  const { value: profile } = useStateValue(useInject(ProfileService).profile$);
-  const now = useStateValue(useInject(NOW));
-  return (
-    <p className="transcripts__paper">
-      <strong>{profile === null ? '' : `${profile.firstName} ${profile.lastName}`.trim()}</strong>
-      <br />
-      {brand.name}, as of {formatDate(now.toISOString())}
-      {isByYear && search.trim() !== '' ? `, only courses with “${search.trim()}”` : null}
-      {isByYear && chosen !== '' ? `, only courses for: ${chosen}` : null}
-    </p>
-  );
+  const texts = [search.trim() && `with “${search.trim()}”`, chosen && `for: ${chosen}`].filter(Boolean);
+  // The other tab is of all courses.
+  if (view === 'requirements' || texts.length === 0) return null;
+  return <p className="transcripts__paper">Only courses {texts.join(', ')}</p>;
 }
