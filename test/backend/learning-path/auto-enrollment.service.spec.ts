@@ -343,6 +343,7 @@ describe('licenses', () => {
     tester = await createTester({ accounts: ['sam'] });
     const as = await tester.signIn('sam');
     const line = await HubLine.open(tester, as);
+    await tester.call('PUT', '/profile/interests', { as, body: [{ interest: 'Laws and Rules' }] });
     for (const stateAbbv of ['AL', 'TX']) {
       await addLicense(as, { ...RN_OHIO, stateAbbv });
       const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
