@@ -158,7 +158,7 @@ describe('a card', () => {
     });
     const app = await openApp({ url: '/login' });
     await signIn(app);
-    await screen.findByRole('heading', { name: /Welcome back/ });
+    await screen.findByRole('heading', { name: /Welcome/ });
     respondWith([wireProduct()]);
     server.use(
       http.get(`${API_ORIGIN}/profile/accountlicense`, async ({ request }) => {
