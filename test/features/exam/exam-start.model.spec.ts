@@ -40,7 +40,7 @@ it('says that an exam is passed only once all is known', () => {
 
 it('finds the attempt in progress on the first page, and keeps it on the others', () => {
   const exam = examWith();
-  const graded = examWith({ examId: 8, status: 'Completed' });
+  const graded = examWith({ examId: 8, status: 'Passed' });
   const first = attemptInProgress(NOT_LOADED, page(0, exam, graded));
   expect(first.value).toEqual({ exam });
   expect(attemptInProgress(first, page(20, graded)).value).toEqual({ exam });
