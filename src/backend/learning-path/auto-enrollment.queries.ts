@@ -151,10 +151,22 @@ export async function findOnDemandCourses(
     .orderBy('course.courseId')
     .execute();
   const offerings = await findOfferings(database, subsidiaryId);
+  const nationwide = await findNationwideCourses(database, subsidiaryId);
   const states = new Map<number, string[]>();
-  for (const { itemId, stateAbbv } of offerings)
+  for (const { itemId, stateAbbv } of [...offerings, ...nationwide])
     states.set(itemId, [...(states.get(itemId) ?? []), stateAbbv]);
   return courses.map((course) => ({ ...course, states: states.get(course.courseId) ?? [] }));
+}
+
+/** Those that are approved in the whole country, wherever they are sold. */
+function findNationwideCourses(database: Database, subsidiaryId: number) {
+  return database
+    .selectFrom('courseApproval')
+    .innerJoin('course', 'course.courseId', 'courseApproval.courseId')
+    .select(['courseApproval.courseId as itemId', 'courseApproval.stateAbbv'])
+    .where('course.subsidiaryId', '=', subsidiaryId)
+    .where('courseApproval.stateAbbv', '=', LICENSE_NATIONWIDE_STATE)
+    .execute();
 }
 
 interface ChosenCourses {

@@ -12,12 +12,15 @@ type NextStep =
   | { readonly kind: 'task'; readonly task: PathTask }
   /** Courses and tasks are done, and so is the path, or it still needs hours. */
   | { readonly kind: 'done' | 'hours-missing' }
-  | { readonly kind: 'no-courses' };
+  | { readonly kind: 'no-courses' }
+  /** It depends on tasks or groups that are not loaded. */
+  | { readonly kind: 'unknown' };
 
 interface NextStepDetails {
   readonly courses: readonly PathCourse[];
-  readonly tasks: readonly PathTask[];
-  readonly groups?: readonly PathGroup[];
+  /** Null if they are not loaded, like groups. */
+  readonly tasks: readonly PathTask[] | null;
+  readonly groups: readonly PathGroup[] | null;
 }
 
 /**
@@ -26,9 +29,10 @@ interface NextStepDetails {
  */
 export function nextStep(
   path: LearningPath,
-  { courses, tasks, groups = [] }: NextStepDetails,
+  { courses, tasks, groups: loadedGroups }: NextStepDetails,
   now: Date,
 ): NextStep {
+  const groups = loadedGroups ?? [];
   const isInFull = pathStatus(path, now) === 'complete';
   const { parts, isMoreByGroup } = hoursOfPath(path, { groups, courses });
   const isComplete = isInFull && !isMoreByGroup;
@@ -41,7 +45,7 @@ export function nextStep(
   );
   const open = nextCourse(left);
   if (open) return { kind: 'course', course: open };
-  const task = tasks.find(({ completed }) => !completed);
+  const task = tasks?.find(({ completed }) => !completed);
   // Asking for an extension comes before new courses.
   if (task && pathStatus(path, now) === 'expired') return { kind: 'task', task };
   const unenrolled = left.find(needsEnrollment);
@@ -49,6 +53,7 @@ export function nextStep(
   const session = firstSession(left, now);
   if (session) return { kind: 'session', course: session };
   if (task) return { kind: 'task', task };
+  if (tasks === null || (isInFull && loadedGroups === null)) return { kind: 'unknown' };
   const [blocked] = left;
   if (blocked) return { kind: 'blocked', course: blocked };
   if (isComplete) return { kind: 'done' };

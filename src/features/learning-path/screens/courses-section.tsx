@@ -61,8 +61,8 @@ function NoCourses() {
 /** The course that the current card suggests, whatever is to be done about it. */
 function useNextCourse(path: LearningPath, courses: readonly PathCourse[]): PathCourse | null {
   const details = useInject(PathDetailsService);
-  const tasks = useStateValue(details.tasks$).value ?? [];
-  const groups = useStateValue(details.groups$).value ?? [];
+  const tasks = useStateValue(details.tasks$).value;
+  const groups = useStateValue(details.groups$).value;
   const now = useStateValue(useInject(NOW));
   const step = nextStep(path, { courses, tasks, groups }, now);
   return step.kind === 'course' || step.kind === 'enroll' || step.kind === 'session' ? step.course : null;

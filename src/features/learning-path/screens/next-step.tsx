@@ -35,8 +35,8 @@ export function NextStep({ path }: { path: LearningPath }) {
   const isLoading = courses === null ? error === null : isMissing(tasks) || isMissing(groups);
   if (isLoading) return <Skeleton width="60%" height="2.75rem" />;
   if (courses === null) return <Step>Your next step shows here once your courses have loaded.</Step>;
-  const step = nextStep(path, { courses, tasks: tasks.value ?? [], groups: groups.value ?? [] }, now);
-  const isAllCompleted = courses.every(isCompleted);
+  const step = nextStep(path, { courses, tasks: tasks.value, groups: groups.value }, now);
+  const isAllCompleted = courses.length > 0 && courses.every(isCompleted);
   const catalog = settings.showProducts ? <CatalogLink variant="primary" /> : null;
   switch (step.kind) {
     case 'course':
@@ -99,6 +99,8 @@ export function NextStep({ path }: { path: LearningPath }) {
           They appear here as soon as they are chosen.
         </Step>
       );
+    case 'unknown':
+      return <Step>Your next step shows here once all of this learning path has loaded.</Step>;
   }
 }
 
