@@ -16,6 +16,7 @@ import {
   tap,
   using,
 } from 'rxjs';
+import { dayOf } from '../../contracts/iso-date';
 import { serverMessage } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import { stateFrom } from '../../core/data/state-from';
@@ -38,7 +39,7 @@ import {
   PACKET_SAVED_TEXT,
   tooManyText,
 } from './audit-packet.text';
-import { dayText, type MissingEntry, type PacketRequest } from './packet.model';
+import type { MissingEntry, PacketRequest } from './packet.model';
 import { PacketContentsService, TooManyCertificatesError } from './packet-contents.service';
 import {
   ConnectionLostError,
@@ -185,7 +186,7 @@ export class AuditPacketService {
 
   /** 'Audit packet Marlowe 2026-11-22'. */
   private packetName(madeAt: Date): string {
-    return safeFileName(`Audit packet ${this.brand.context.brand.name} ${dayText(madeAt)}`);
+    return safeFileName(`Audit packet ${this.brand.context.brand.name} ${dayOf(madeAt)}`);
   }
 
   private heading(madeAt: Date): PacketHeading {

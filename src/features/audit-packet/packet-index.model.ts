@@ -1,16 +1,10 @@
 /** The index of an audit packet: for people, for spreadsheets, and for programs that check files. */
 
 import { type HoursTotal, totalText } from '../../contracts/hours-total';
+import { dayOf } from '../../contracts/iso-date';
 import { sizeText } from '../../platform/format/sizes';
 import { escapeHtml } from '../../platform/html/escape-html';
-import {
-  dayText,
-  hoursOf,
-  type MissingEntry,
-  type Packet,
-  type PacketFacts,
-  type PacketFile,
-} from './packet.model';
+import { hoursOf, type MissingEntry, type Packet, type PacketFacts, type PacketFile } from './packet.model';
 
 export const INDEX_PATHS = { html: 'index.html', csv: 'index.csv', sums: 'SHA256SUMS.txt' } as const;
 
@@ -31,7 +25,7 @@ const CSV_HEAD = [
 
 /** RFC 4180, with the mark by which Excel knows UTF-8. */
 export function indexCsv({ brandName, studentName, madeAt, files, missing }: Packet): string {
-  const heading = [studentName, brandName, dayText(madeAt)];
+  const heading = [studentName, brandName, dayOf(madeAt)];
   const rows = [
     CSV_HEAD,
     ...files.map(({ facts, path, bytes, sha256 }) => [

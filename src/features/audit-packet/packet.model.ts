@@ -1,7 +1,7 @@
 /** What belongs in an audit packet, what of it is there, and what is missing. */
 import type { Certificate, ExternalCertificate } from '../../contracts/certificate';
 import { type HoursTotal, totalOf } from '../../contracts/hours-total';
-import { formatDate } from '../../platform/format/dates';
+import { type CalendarDay, dayOf, timeOf } from '../../contracts/iso-date';
 import type { FilePlace } from './safe-file-name.model';
 
 /** The chosen certificates, or all that match (CLRN-08). */
@@ -34,8 +34,7 @@ export interface PacketFacts {
   readonly kind: 'Certificate' | 'External certificate' | 'Transcript';
   readonly title: string;
   readonly provider: string;
-  /** yyyy-mm-dd. */
-  readonly completed: string;
+  readonly completed: CalendarDay | '';
   readonly hours: number | null;
   /** Of a certificate. */
   readonly locked: boolean;
@@ -83,9 +82,10 @@ export const REJECTED_FILE_TEXT = 'Its file did not pass the check.';
 export const GONE_TEXT = 'It no longer exists.';
 
 export function planCertificate(certificate: Certificate): PlannedEntry {
-  const { certificateId, certificateNumber, locked, lockReason } = certificate;
+  const { certificateId, certificateNumber, completionDate, locked, lockReason } = certificate;
+  const completed = completionDate === null ? null : dayOf(new Date(timeOf(completionDate)));
   return {
-    facts: { ...factsOf(certificate), kind: 'Certificate', number: certificateNumber, locked },
+    facts: { ...factsOf(certificate, completed), kind: 'Certificate', number: certificateNumber, locked },
     source: locked
       ? { kind: 'missing', reason: lockReason || LOCKED_TEXT }
       : { kind: 'certificate', certificateId },
@@ -101,10 +101,10 @@ export function planGone(certificateId: number): PlannedEntry {
 }
 
 export function planExternal(external: ExternalCertificate): PlannedEntry {
-  const { externalCertificateId, provider, fileName, scanStatus } = external;
+  const { externalCertificateId, provider, completionDate, fileName, scanStatus } = external;
   const missing = (reason: string) => ({ kind: 'missing', reason }) as const;
   return {
-    facts: { ...factsOf(external), kind: 'External certificate', provider },
+    facts: { ...factsOf(external, completionDate), kind: 'External certificate', provider },
     source:
       scanStatus === 'Rejected'
         ? missing(REJECTED_FILE_TEXT)
@@ -126,32 +126,17 @@ export const TRANSCRIPT_ENTRY: PlannedEntry = {
 
 const NO_FACTS = TRANSCRIPT_ENTRY.facts;
 
-function factsOf({
-  courseName,
-  completionDate,
-  hours,
-  stateAbbv,
-}: Pick<Certificate, 'courseName' | 'completionDate' | 'hours' | 'stateAbbv'>): PacketFacts {
+function factsOf(
+  { courseName, hours, stateAbbv }: Pick<Certificate, 'courseName' | 'hours' | 'stateAbbv'>,
+  completed: CalendarDay | null,
+): PacketFacts {
   return {
     ...NO_FACTS,
     title: courseName || UNTITLED,
-    completed: completionDate === null ? '' : dayOf(completionDate),
+    completed: completed ?? '',
     hours,
     state: stateAbbv,
   };
-}
-
-/** The day that the screens show, as yyyy-mm-dd. */
-function dayOf(iso: string): string {
-  const [month, day, year] = formatDate(iso).split('/');
-  return [year, month, day].join('-');
-}
-
-/** yyyy-mm-dd, for the student. */
-export function dayText(moment: Date): string {
-  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
 }
 
 /** Of the certificates in a packet and of its locked ones; or of the external ones, whose hours may be of another kind. */

@@ -89,7 +89,7 @@ export function totalsByRequirement(lines: readonly TranscriptLine[]): readonly 
     .sort((a, b) => b.total.hours - a.total.hours);
 }
 
-export function requirementKey({
+function requirementKey({
   licenseTypeId,
   stateAbbv,
 }: Pick<TranscriptEntry, 'licenseTypeId' | 'stateAbbv'>): string {

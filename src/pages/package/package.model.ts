@@ -1,24 +1,14 @@
-/** The parts of a package, and its price compared with theirs (ENT-15, STA-23). */
-import { totalsByKind, totalText } from '../../contracts/hours-total';
+/** What is said of the parts of a package, and its price compared with theirs (ENT-15, STA-23). */
 import type { Offering } from '../../contracts/product';
-import { isOver, priceOf, UNTITLED_PRODUCT } from '../../features/catalog/views';
+import {
+  type PackagePart,
+  type PartState,
+  partState,
+  partsOf,
+  priceOf,
+  UNTITLED_PRODUCT,
+} from '../../features/catalog/views';
 import { pluralize } from '../../platform/format/dates';
-
-export type PackagePart = Offering['children'][number];
-
-/** Its courses, each once: one that the server lists twice is neither taken nor paid twice. */
-export function partsOf({ children }: Pick<Offering, 'children'>): readonly PackagePart[] {
-  return [...new Map(children.map((part) => [part.productCode, part])).values()];
-}
-
-/** What happens to a part when the student enrolls in the package. */
-export type PartState = 'enrolled' | 'open' | 'soldOut' | 'over';
-
-export function partState(part: PackagePart, now: Date): PartState {
-  if (part.isEnrolled) return 'enrolled';
-  if (isOver(part, now)) return 'over';
-  return part.seatsRemaining !== null && part.seatsRemaining <= 0 ? 'soldOut' : 'open';
-}
 
 /** Above this many, the number of seats left is not worth mentioning (our choice). */
 const FEW_SEATS = 10;
@@ -68,21 +58,6 @@ function openText(open: number, all: number, isFree: boolean): string {
 
 function sentence(label: string, names: readonly string[]): string {
   return names.length === 0 ? '' : `${label}: ${names.join(', ')}.`;
-}
-
-/**
- * '4 courses, 9.5 hours'; without the hours if those of a part are not known. Hours of different kinds are not added:
- * '4 courses, 6.5 Contact Hours, 3 CE Hours'.
- */
-export function partsText(offering: Offering): string {
-  const parts = partsOf(offering);
-  const courses = pluralize(parts.length, 'course');
-  if (parts.some(({ creditHours }) => creditHours === null)) return courses;
-  const totals = totalsByKind(parts.map(({ creditHours, creditType }) => ({ hours: creditHours, creditType })));
-  const texts = totals.map(([creditType, total]) =>
-    totals.length === 1 || creditType === '' ? totalText(total) : `${total.hours} ${creditType}`,
-  );
-  return [courses, ...texts].join(', ');
 }
 
 /** The price of a package compared with that of its parts, bought one by one. */

@@ -166,7 +166,7 @@ describe('completing a course', () => {
     nora = await tester.signIn('nora');
     await tester.database
       .updateTable('learningPath')
-      .set({ percentComplete: 99 })
+      .set({ totalHours: HOURS })
       .where('learningPathId', '=', PATH)
       .execute();
     await passFinal();

@@ -1,11 +1,10 @@
 import '../../../../styles/features/transcript/_transcripts.scss';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Tabs } from '../../../ui/tabs';
 import { TRANSCRIPT_FILTERS, type TranscriptTab } from '../transcript-list.model';
 import { TranscriptListService } from '../transcript-list.service';
-import { TranscriptRequirements } from './transcript-requirements';
 import { TranscriptYears } from './transcript-years';
 import { useFilterText } from './use-license-names';
 
@@ -14,27 +13,22 @@ const bounded = (panel: ReactNode) => <ErrorBoundary>{panel}</ErrorBoundary>;
 interface TranscriptsProps {
   /** Beside the buttons that print. */
   readonly actions?: ReactNode;
+  /** What each license needs. */
+  readonly requirements: () => ReactNode;
 }
 
 /** RTE-04, ENT-09: what the student has completed, by year, and what it counts for, by license. */
-export function Transcripts({ actions }: TranscriptsProps) {
+export function Transcripts({ actions, requirements }: TranscriptsProps) {
   const { list } = useInject(TranscriptListService);
   const { view } = useStateValue(list.view$);
-  const section = useRef<HTMLElement>(null);
-  // A button in one tab may lead to the other, and is hidden with its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus can be lost when the tab changes
-  useLayoutEffect(() => {
-    if (!document.activeElement?.closest('[role="tabpanel"][hidden]')) return;
-    section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  }, [view]);
   return (
-    <section className="transcripts" aria-label="Transcript" tabIndex={-1} ref={section}>
+    <section className="transcripts" aria-label="Transcript" tabIndex={-1}>
       <PrintedFilters />
       <Tabs<TranscriptTab>
         label="Transcript"
         tabs={[
           { id: 'years', label: 'By year', panel: () => bounded(<TranscriptYears actions={actions} />) },
-          { id: 'requirements', label: 'By requirement', panel: () => bounded(<TranscriptRequirements />) },
+          { id: 'requirements', label: 'By requirement', panel: () => bounded(requirements()) },
         ]}
         selected={view ?? 'years'}
         onSelect={(tab) => list.change({ view: tab })}
