@@ -5,7 +5,9 @@ import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.quer
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { found, toId } from '../http/found';
 import { sendList } from '../http/list';
-import { printableDay, sendPdf } from '../print/pdf';
+import { readTimeZone } from '../http/query-input';
+import { longDay } from '../print/dates';
+import { sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
@@ -82,7 +84,7 @@ export function reportRoutes(
     const summary = {
       heading: report.title,
       remark: name,
-      text: `${result}, ${printableDay(report.completedDate)}`,
+      text: `${result}, ${longDay(readTimeZone(c))(report.completedDate)}`,
     };
     const pages = sheetPages('Exam report', [summary, ...(await divisionSections(own, report.examReportId))]);
     return sendPdf(c, services, { title: 'Exam report', fileName: 'exam-report', pages });

@@ -1,15 +1,20 @@
 /** The print of certificates. */
 import type { Certificate } from '../../contracts/certificate';
-import { type DrawPage, printable, printableDay } from '../print/pdf';
+import { longDay } from '../print/dates';
+import { type DrawPage, printable } from '../print/pdf';
 
 interface Heading {
   studentName: string;
   brandName: string;
+  timeZone: string;
 }
 
 const FRAME_POINTS = 30;
 
-export function certificatePage(certificate: Certificate, { studentName, brandName }: Heading): DrawPage {
+export function certificatePage(
+  certificate: Certificate,
+  { studentName, brandName, timeZone }: Heading,
+): DrawPage {
   const { courseName, certificateNumber, completionDate, hours, stateAbbv } = certificate;
   return (document) => {
     const { width, height } = document.page;
@@ -22,7 +27,7 @@ export function certificatePage(certificate: Certificate, { studentName, brandNa
     line(26, studentName, 'Times-Italic');
     line(14, 'has completed');
     line(22, courseName, 'Times-Bold');
-    line(14, `on ${printableDay(completionDate)}`);
+    line(14, `on ${longDay(timeZone)(completionDate)}`);
     line(12, [hours === null ? '' : `${hours} hours`, stateAbbv].filter(Boolean).join(', '));
     line(10, `Certificate ${certificateNumber}`);
   };

@@ -3,7 +3,7 @@ import type { Certificate } from '../../contracts/certificate';
 import { facetHeader } from '../http/filtered-list';
 import { found, toId } from '../http/found';
 import { sendFilteredList, sendList } from '../http/list';
-import { readFlag } from '../http/query-input';
+import { readFlag, readTimeZone } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Mails } from '../mail/mail.service';
 import { sendPdf } from '../print/pdf';
@@ -83,6 +83,7 @@ export function certificateRoutes(
         studentName,
         brandName: c.var.tenant.brand.name,
         now: services.clock(),
+        timeZone: readTimeZone(c),
       }),
     });
   });
@@ -126,13 +127,14 @@ export function certificateRoutes(
   }
 
   async function print(c: Context, studentId: number, brandName: string, chosen: readonly Certificate[]) {
+    const timeZone = readTimeZone(c);
     const studentName = await loadStudentName(database, studentId);
     const [first] = chosen;
     return sendPdf(c, services, {
       title: 'Certificate of Completion',
       fileName: chosen.length === 1 ? `certificate-${first?.certificateId}` : 'certificates',
       layout: 'landscape',
-      pages: chosen.map((each) => certificatePage(each, { studentName, brandName })),
+      pages: chosen.map((each) => certificatePage(each, { studentName, brandName, timeZone })),
     });
   }
 

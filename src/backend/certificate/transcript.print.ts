@@ -3,13 +3,15 @@
  * type and state. Every page says whose it is, of which day, and which page of how many, so that no page is mistaken
  * for another.
  */
-import { type DrawPage, printable, printableDay } from '../print/pdf';
+import { longDay, shortDay, yearOf } from '../print/dates';
+import { type DrawPage, printable } from '../print/pdf';
 import type { PrintedEntry } from './transcript.queries';
 
 interface Heading {
   studentName: string;
   brandName: string;
   now: Date;
+  timeZone: string;
 }
 
 /** Only these count. */
@@ -35,13 +37,17 @@ const WIDTH = 504;
 
 /** At least one page: an empty transcript says so. */
 export function transcriptPages(entries: readonly PrintedEntry[], heading: Heading): DrawPage[] {
-  const pages = paginate(blocksOf(entries));
-  return pages.map((blocks, index) => drawPage(blocks, heading, `Page ${index + 1} of ${pages.length}`));
+  const pages = paginate(blocksOf(entries, heading));
+  const dayOf = shortDay(heading.timeZone);
+  return pages.map((blocks, index) =>
+    drawPage(blocks, heading, { page: `Page ${index + 1} of ${pages.length}`, dayOf }),
+  );
 }
 
-function blocksOf(entries: readonly PrintedEntry[]): Block[] {
+function blocksOf(entries: readonly PrintedEntry[], { timeZone }: Heading): Block[] {
   if (entries.length === 0) return [{ kind: 'note', text: 'There is nothing on this transcript yet.' }];
-  const years = groupBy(entries, ({ completionDate }) => completionDate?.slice(0, 4) ?? null);
+  const toYear = yearOf(timeZone);
+  const years = groupBy(entries, ({ completionDate }) => completionDate && toYear(completionDate));
   const groups = [...years].flatMap(([year, own]): Block[] => [
     { kind: 'year', text: year === null ? 'In Progress' : `${year} Transcripts` },
     ...own.map((entry): Block => ({ kind: 'entry', entry })),
@@ -108,8 +114,8 @@ function paginate(blocks: readonly Block[]): Block[][] {
 
 function drawPage(
   blocks: readonly Block[],
-  { studentName, brandName, now }: Heading,
-  page: string,
+  { studentName, brandName, now, timeZone }: Heading,
+  { page, dayOf }: { page: string; dayOf: (date: string | null) => string },
 ): DrawPage {
   return (document) => {
     const { left, top } = document.page.margins;
@@ -120,7 +126,7 @@ function drawPage(
         .text(printable(text), left + x, y, { lineBreak: false, ...options });
     line(`${brandName} Transcript`, 'Helvetica-Bold', 18, 0, top, oneLine(WIDTH));
     line(studentName, 'Helvetica', 12, 0, top + 24, oneLine(WIDTH));
-    line(`As of ${printableDay(now.toISOString())}`, 'Helvetica', 10, 0, top + 42);
+    line(`As of ${longDay(timeZone)(now.toISOString())}`, 'Helvetica', 10, 0, top + 42);
     line(page, 'Helvetica', 10, WIDTH - 100, top + 42, { width: 100, align: 'right' });
     let y = top + 64;
     for (const block of blocks) {
@@ -134,7 +140,7 @@ function drawPage(
       else if (block.kind === 'total') {
         line(block.label, 'Helvetica-Bold', 10, 0, y + 5, oneLine(250));
         line(block.value, 'Helvetica-Bold', 10, 254, y + 5, { width: 250, align: 'right' });
-      } else drawEntry(block.entry, y, line);
+      } else drawEntry(block.entry, y, { line, dayOf });
       y += HEIGHTS[block.kind];
     }
   };
@@ -142,12 +148,16 @@ function drawPage(
 
 type DrawLine = (text: string, font: string, size: number, x: number, y: number, options?: object) => unknown;
 
-function drawEntry(entry: PrintedEntry, y: number, line: DrawLine): void {
+function drawEntry(
+  entry: PrintedEntry,
+  y: number,
+  { line, dayOf }: { line: DrawLine; dayOf: (date: string | null) => string },
+): void {
   const { course, status, completed, state, hours } = COLUMNS;
   line(entry.courseName, 'Helvetica', 10, course.x, y + 5, oneLine(course.width));
   line(entry.licenseTypeName ?? '', 'Helvetica', 8, course.x, y + 17, oneLine(course.width));
   line(entry.status, 'Helvetica', 9, status.x, y + 5, oneLine(status.width));
-  line(shortDay(entry.completionDate), 'Helvetica', 9, completed.x, y + 5);
+  line(dayOf(entry.completionDate), 'Helvetica', 9, completed.x, y + 5);
   line(entry.stateAbbv, 'Helvetica', 9, state.x, y + 5);
   const text = entry.hours === null ? '-' : `${entry.hours} h`;
   line(text, 'Helvetica', 9, hours.x, y + 5, { width: hours.width, align: 'right' });
@@ -156,10 +166,4 @@ function drawEntry(entry: PrintedEntry, y: number, line: DrawLine): void {
 /** Long names are cut, so that each line stays in its place. */
 function oneLine(width: number) {
   return { width, height: 12, ellipsis: true, lineBreak: true };
-}
-
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-function shortDay(date: string | null): string {
-  return date === null ? '' : SHORT_DAY.format(new Date(date));
 }

@@ -1,9 +1,11 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { toId } from '../http/found';
+import { readTimeZone } from '../http/query-input';
 import { Refusal } from '../http/refusal';
-import { printableDay, sendPdf } from '../print/pdf';
+import { dayAndTime, longDay } from '../print/dates';
+import { sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
@@ -23,7 +25,7 @@ export function coursePrintRoutes(
     const own = ownEnrollment(c.var.caller, c.req.param('id'));
     const ofActivity = c.req.query('enrollmentActivityId');
     const { name } = await enrollments.find(own);
-    const toTime = readTimeZone(c);
+    const toTime = dayAndTime(readTimeZone(c));
     const activities = await enrollments.activities(own);
     const notes =
       ofActivity === undefined
@@ -52,7 +54,9 @@ export function coursePrintRoutes(
     const facts = [
       activity.minutes === null ? '' : `Time: ${activity.minutes} minutes`,
       `Done: ${activity.percentComplete ?? 0} percent`,
-      activity.completedDate === null ? '' : `Completed on ${printableDay(activity.completedDate)}`,
+      activity.completedDate === null
+        ? ''
+        : `Completed on ${longDay(readTimeZone(c))(activity.completedDate)}`,
     ];
     const text = facts.filter((fact) => fact !== '').join('\n');
     const pages = sheetPages(activity.name, [{ heading: name, remark: deliveryMethod, text }]);
@@ -60,15 +64,4 @@ export function coursePrintRoutes(
   });
 
   return routes;
-}
-
-/** Formats a moment in the time zone of the call; `timeZoneId` is an IANA name. */
-function readTimeZone(c: Context): (date: string) => string {
-  try {
-    const timeZone = c.req.query('timeZoneId') ?? 'UTC';
-    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
-    return (date) => format.format(new Date(date));
-  } catch {
-    throw new Refusal(400, 'There is no such time zone.');
-  }
 }

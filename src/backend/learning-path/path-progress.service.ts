@@ -1,5 +1,6 @@
 /** What a completed course adds to the paths that have it. Works inside the caller's transaction. */
 import type { Enrollment } from '../../contracts/enrollment';
+import { type CompletedAt, dateIn } from '../calendar';
 import type { Database } from '../database/database';
 import { roundPercent } from '../percent';
 import { addHoursToWeek } from './goal.queries';
@@ -15,14 +16,15 @@ export async function addToPaths(
   transaction: Database,
   studentId: number,
   { enrollmentId, courseId }: Pick<Enrollment, 'enrollmentId' | 'courseId'>,
-  now: Date,
+  { now, timeZone }: CompletedAt,
 ): Promise<void> {
   if (courseId === null) return;
   const enrollments = await findEnrollmentsIn(transaction, studentId, courseId);
   const others = enrollments.filter((each) => each.enrollmentId !== enrollmentId);
   const paths = await findPathsWithCourse(transaction, studentId, courseId);
   for (const path of paths) {
-    if (!others.some((each) => isDoneIn(path, each))) await addHours(transaction, path, now);
+    if (!others.some((each) => isDoneIn(path, each)))
+      await addHours(transaction, path, dateIn(timeZone, now));
   }
 }
 
@@ -38,12 +40,12 @@ interface PathHours {
 async function addHours(
   transaction: Database,
   { learningPathId, goalHours, totalHours, percentComplete, creditHours }: PathHours,
-  now: Date,
+  today: Date,
 ): Promise<void> {
   const hours = creditHours ?? 0;
   await addHoursToWeek(transaction, {
     learningPathId,
-    startDate: weekAt(now).startDate,
+    startDate: weekAt(today).startDate,
     goalHours: goalHours ?? 0,
     hoursCompleted: hours,
   });
@@ -52,6 +54,6 @@ async function addHours(
   const left = { goalHours, totalHours, percentComplete: percent };
   await saveProgress(transaction, learningPathId, {
     percentComplete: percent,
-    goalCompletionDate: goalCompletionDate(left, now),
+    goalCompletionDate: goalCompletionDate(left, today),
   });
 }

@@ -58,9 +58,3 @@ export function printable(text: string): string {
     letter.normalize('NFKD').replace(/\p{M}/gu, '').replace(NOT_LATIN, '?'),
   );
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-export function printableDay(date: string | null): string {
-  return date === null ? '' : DAY.format(new Date(date));
-}
