@@ -102,6 +102,8 @@ export const TranscriptEntry = v.looseObject({
   hours: optionalNumber,
   stateAbbv: text,
   licenseTypeId: optional(id),
+  /** Whether its certificate is locked; null if the server does not say. */
+  certificateLocked: optional(v.boolean()),
 });
 export type TranscriptEntry = v.InferOutput<typeof TranscriptEntry>;
 export const TranscriptList = list(TranscriptEntry);

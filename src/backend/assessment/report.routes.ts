@@ -5,10 +5,9 @@ import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.quer
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { found, toId } from '../http/found';
 import { sendList } from '../http/list';
-import { readTimeZone } from '../http/query-input';
-import { longDay } from '../print/dates';
 import { sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
+import { loadHeading } from '../profile/print-heading';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import {
@@ -62,7 +61,8 @@ export function reportRoutes(
     const own = ownEnrollment(c.var.caller, c.req.param('e'));
     const { name } = await enrollments.find(own);
     const summary = readinessSection(name, await findReadiness(database, own));
-    const pages = sheetPages('Readiness report', [summary, ...(await divisionSections(own))]);
+    const sections = [summary, ...(await divisionSections(own))];
+    const pages = sheetPages('Readiness report', await loadHeading(c, services), sections);
     return sendPdf(c, services, { title: 'Readiness report', fileName: 'readiness-report', pages });
   });
 
@@ -80,13 +80,15 @@ export function reportRoutes(
     const own = ownEnrollment(c.var.caller, c.req.param('e'));
     const report = await readReport(own, c.req.param('id'));
     const { name } = await enrollments.find(own);
+    const heading = await loadHeading(c, services);
     const result = `${report.passed ? 'Passed' : 'Not passed'} with ${report.percentScore} percent`;
     const summary = {
       heading: report.title,
       remark: name,
-      text: `${result}, ${longDay(readTimeZone(c))(report.completedDate)}`,
+      text: `${result}, ${heading.dates.longDay(report.completedDate)}`,
     };
-    const pages = sheetPages('Exam report', [summary, ...(await divisionSections(own, report.examReportId))]);
+    const sections = [summary, ...(await divisionSections(own, report.examReportId))];
+    const pages = sheetPages('Exam report', heading, sections);
     return sendPdf(c, services, { title: 'Exam report', fileName: 'exam-report', pages });
   });
 

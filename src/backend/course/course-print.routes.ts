@@ -2,11 +2,10 @@ import { Hono } from 'hono';
 import { ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { toId } from '../http/found';
-import { readTimeZone } from '../http/query-input';
 import { Refusal } from '../http/refusal';
-import { dayAndTime, longDay } from '../print/dates';
 import { sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
+import { loadHeading } from '../profile/print-heading';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import { findNotes, findNotesOfActivity } from './note.queries';
@@ -25,7 +24,7 @@ export function coursePrintRoutes(
     const own = ownEnrollment(c.var.caller, c.req.param('id'));
     const ofActivity = c.req.query('enrollmentActivityId');
     const { name } = await enrollments.find(own);
-    const toTime = dayAndTime(readTimeZone(c));
+    const heading = await loadHeading(c, services);
     const activities = await enrollments.activities(own);
     const notes =
       ofActivity === undefined
@@ -37,11 +36,12 @@ export function coursePrintRoutes(
           );
     const sections = notes.map((note): Section => {
       const activity = activities.find(({ activityId }) => activityId === note.enrollmentActivityId);
-      const remark = [activity?.name, toTime(note.changedDate)].filter(Boolean).join(', ');
+      const remark = [activity?.name, heading.dates.dayAndTime(note.changedDate)].filter(Boolean).join(', ');
       return { heading: note.title || 'Note', remark, text: note.text };
     });
     const title = `Notes on ${name}`;
-    return sendPdf(c, services, { title, fileName: 'notes', pages: sheetPages(title, sections) });
+    const pages = sheetPages(title, heading, sections);
+    return sendPdf(c, services, { title, fileName: 'notes', pages });
   });
 
   routes.get(`${one}/activities/:activityId/print`, guards.student, async (c) => {
@@ -51,15 +51,15 @@ export function coursePrintRoutes(
     if ((c.req.query('format') ?? 'pdf') !== 'pdf')
       throw new Refusal(400, 'An activity is printed as pdf only.');
     if (activity.lockReason !== '') throw new Refusal(409, activity.lockReason);
+    const heading = await loadHeading(c, services);
     const facts = [
       activity.minutes === null ? '' : `Time: ${activity.minutes} minutes`,
       `Done: ${activity.percentComplete ?? 0} percent`,
-      activity.completedDate === null
-        ? ''
-        : `Completed on ${longDay(readTimeZone(c))(activity.completedDate)}`,
+      activity.completedDate === null ? '' : `Completed on ${heading.dates.longDay(activity.completedDate)}`,
     ];
     const text = facts.filter((fact) => fact !== '').join('\n');
-    const pages = sheetPages(activity.name, [{ heading: name, remark: deliveryMethod, text }]);
+    const sections = [{ heading: name, remark: deliveryMethod, text }];
+    const pages = sheetPages(activity.name, heading, sections);
     return sendPdf(c, services, { title: activity.name, fileName: 'activity', pages });
   });
 

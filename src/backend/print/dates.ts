@@ -1,18 +1,24 @@
-/** How prints name moments: as the page does, in the student's time zone. */
+/** How prints name moments: as the page does, in the student's time zone. Empty for no date. */
+export interface PrintedDates {
+  /** 'March 10, 2026'. */
+  longDay(date: string | null): string;
+  /** 'Mar 10, 2026'. */
+  shortDay(date: string | null): string;
+  /** 'March 10, 2026 at 12:00 PM'. */
+  dayAndTime(date: string | null): string;
+  year(date: string | null): string;
+}
 
-type Formatted = (date: string | null) => string;
-
-/** 'March 10, 2026'. */
-export const longDay = (timeZone: string) => formatter({ dateStyle: 'long', timeZone });
-/** 'Mar 10, 2026'. */
-export const shortDay = (timeZone: string) => formatter({ dateStyle: 'medium', timeZone });
-/** 'March 10, 2026 at 12:00 PM'. */
-export const dayAndTime = (timeZone: string) =>
-  formatter({ dateStyle: 'long', timeStyle: 'short', timeZone });
-export const yearOf = (timeZone: string) => formatter({ year: 'numeric', timeZone });
-
-/** Made once for each print, because it takes longer to make than to use. */
-function formatter(options: Intl.DateTimeFormatOptions): Formatted {
-  const format = new Intl.DateTimeFormat('en-US', options);
-  return (date) => (date === null ? '' : format.format(new Date(date)));
+/** Made once for each print, because a formatter takes longer to make than to use. */
+export function datesIn(timeZone: string): PrintedDates {
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    return (date: string | null) => (date === null ? '' : format.format(new Date(date)));
+  };
+  return {
+    longDay: formatter({ dateStyle: 'long' }),
+    shortDay: formatter({ dateStyle: 'medium' }),
+    dayAndTime: formatter({ dateStyle: 'long', timeStyle: 'short' }),
+    year: formatter({ year: 'numeric' }),
+  };
 }

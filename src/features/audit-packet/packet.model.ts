@@ -1,5 +1,6 @@
 /** What belongs in an audit packet, what of it is there, and what is missing. */
 import type { Certificate, ExternalCertificate } from '../../contracts/certificate';
+import { type HoursTotal, totalOf } from '../../contracts/hours-total';
 import { type CalendarDay, dayOf, timeOf } from '../../contracts/iso-date';
 import type { FilePlace } from './safe-file-name.model';
 
@@ -34,7 +35,9 @@ export interface PacketFacts {
   readonly title: string;
   readonly provider: string;
   readonly completed: CalendarDay | '';
-  readonly hours: string;
+  readonly hours: number | null;
+  /** Of a certificate. */
+  readonly locked: boolean;
   readonly state: string;
   readonly number: string;
 }
@@ -82,7 +85,7 @@ export function planCertificate(certificate: Certificate): PlannedEntry {
   const { certificateId, certificateNumber, completionDate, locked, lockReason } = certificate;
   const completed = completionDate === null ? null : dayOf(new Date(timeOf(completionDate)));
   return {
-    facts: { ...factsOf(certificate, completed), kind: 'Certificate', number: certificateNumber },
+    facts: { ...factsOf(certificate, completed), kind: 'Certificate', number: certificateNumber, locked },
     source: locked
       ? { kind: 'missing', reason: lockReason || LOCKED_TEXT }
       : { kind: 'certificate', certificateId },
@@ -116,7 +119,7 @@ export function planExternal(external: ExternalCertificate): PlannedEntry {
 export const TRANSCRIPT_ENTRY: PlannedEntry = {
   facts: {
     ...{ kind: 'Transcript', title: 'Transcript', provider: '', completed: '' },
-    ...{ hours: '', state: '', number: '' },
+    ...{ hours: null, locked: false, state: '', number: '' },
   },
   source: { kind: 'transcript' },
 };
@@ -131,9 +134,15 @@ function factsOf(
     ...NO_FACTS,
     title: courseName || UNTITLED,
     completed: completed ?? '',
-    hours: hours === null ? '' : String(hours),
+    hours,
     state: stateAbbv,
   };
+}
+
+/** Of the certificates in a packet and of its locked ones; or of the external ones, whose hours may be of another kind. */
+export function hoursOf({ files, missing }: Packet, kind: PacketFacts['kind']): HoursTotal {
+  const counted = [...files, ...missing.filter(({ facts }) => facts.locked)].map(({ facts }) => facts);
+  return totalOf(counted.filter((facts) => facts.kind === kind));
 }
 
 /** Where a file goes, without its extension; not safe yet. */

@@ -124,9 +124,9 @@ export interface PathHours {
 /** Hours done, rounded down to a tenth, and needed; null if the server sends no progress or no total. */
 export function pathHours({ percentComplete, totalHours }: LearningPath): PathHours | null {
   if (percentComplete === null || percentComplete < 0 || totalHours === null) return null;
-  // Fractions are multiplied only once: 28.5 * 0.4 * 10 is a little less than 114.
-  const tenths = Math.floor((totalHours * Math.min(percentComplete, COMPLETE_PERCENT)) / 10);
-  return { done: tenths / 10, needed: totalHours };
+  // A percentage of thirds gives a little less than the hours that it stands for.
+  const hundredths = Math.round(totalHours * Math.min(percentComplete, COMPLETE_PERCENT));
+  return { done: Math.floor(hundredths / 10) / 10, needed: totalHours };
 }
 
 export interface TimeLeft {

@@ -17,9 +17,13 @@ export const UNTITLED = 'Untitled learning path';
 /** The hours left, then what they mean. */
 type Headline = readonly [left: string, rest: string];
 
-/** '11 hours left in 27 days:', 'about 3 a week gets you there.' */
-export function headlineOf(path: LearningPath, now: Date): Headline {
-  const { hours, due, days } = timeLeft(path, now);
+/**
+ * '11 hours left in 27 days:', 'about 3 a week gets you there.' `hoursLeft`: those of all requirements, once they are
+ * known.
+ */
+export function headlineOf(path: LearningPath, now: Date, hoursLeft?: number | null): Headline {
+  const { hours: ofPath, due, days } = timeLeft(path, now);
+  const hours = hoursLeft ?? ofPath;
   const isLicense = due?.kind === 'expiration';
   if (pathStatus(path, now) === 'complete') {
     const rest = isLicense && days > 0 ? `Your license runs until ${formatDay(due.date)}.` : '';

@@ -18,11 +18,11 @@ interface LicenseExpiry {
 export function licenseExpiry({ expirationDate }: License, now: Date): LicenseExpiry {
   if (expirationDate === null) return { kind: 'none', text: 'No expiration date' };
   const date = formatDay(expirationDate);
-  const days = daysLeft(expirationDate, now) - 1;
-  if (days < 0) return { kind: 'expired', text: `Expired ${date}` };
+  // As on the card of a learning path (DASH-05), so that both say the same.
+  const days = daysLeft(expirationDate, now);
+  if (days <= 0) return { kind: 'expired', text: `Expired ${date}` };
   if (days > LICENSE_EXPIRES_SOON_DAYS) return { kind: 'valid', text: `Expires ${date}` };
-  const left = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${pluralize(days, 'day')}`;
-  return { kind: 'soon', text: `Expires ${left}, ${date}` };
+  return { kind: 'soon', text: `Expires ${date}, ${pluralize(days, 'day')} left` };
 }
 
 /** Our wording for a license type without a name. */

@@ -11,7 +11,7 @@ import { type LicensingInformation, LicensingInformationList } from '../../../sr
 import { ServiceReview } from '../../../src/contracts/support';
 import { withDays } from '../../support/days';
 import { type BackendTester, createTester, expectRefusal, type Refused } from '../support/backend-tester';
-import { readPrint } from '../support/file-sender';
+import { readPrint } from '../support/print-reader';
 
 let tester: BackendTester;
 let as: string;

@@ -340,6 +340,21 @@ describe('licenses', () => {
     expect(line.events().at(-1)).toEqual(NONE);
   });
 
+  it('get no courses about the laws of other states', async () => {
+    tester = await createTester({ accounts: ['sam'] });
+    const as = await tester.signIn('sam');
+    const line = await HubLine.open(tester, as);
+    await tester.call('PUT', '/profile/interests', { as, body: [{ interest: 'Laws and Rules' }] });
+    for (const stateAbbv of ['AL', 'TX']) {
+      await addLicense(as, { ...RN_OHIO, stateAbbv });
+      const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
+      const { body } = await tester.call<unknown[]>('GET', `/learner/learningpaths/${id}/courses`, { as });
+      const names = v.parse(PathCourseList, body).map(({ courseName }) => courseName);
+      expect(names).not.toEqual([]);
+      expect(names.filter((name) => name.includes('Florida'))).toEqual([]);
+    }
+  });
+
   it('get courses of their brand that can be taken at any time, each in its place', async () => {
     tester = await createTester({ accounts: ['sam'], brandTokens: ['gablekey', 'marlowe'] });
     const as = await tester.signIn('sam');

@@ -13,6 +13,8 @@ import { hoursText, PATH_STATUS_LOOKS, type PathCardProps, PathChips, PathFeatur
 export interface CurrentPathCardProps extends PathCardProps {
   /** Actions for the path. */
   readonly menu?: ReactNode;
+  /** In place of the headline, once the hours of the groups are known. */
+  readonly headline?: ReactNode;
   /** Whether the student's pace is enough. */
   readonly pace?: ReactNode;
   /** The next step in the path. */
@@ -21,11 +23,10 @@ export interface CurrentPathCardProps extends PathCardProps {
 
 /** DASH-01: the selected path. It says where the student stands and what to do next, and leads nowhere. */
 export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathCardProps) {
-  const { path, licenseTypes, now, menu, pace, next } = props;
+  const { path, licenseTypes, now, menu, headline, pace, next } = props;
   const titleId = useId();
   const status = pathStatus(path, now);
   const { kind, text, modifier } = PATH_STATUS_LOOKS[status];
-  const [left, rest] = headlineOf(path, now);
   const note = dueNote(path, now);
   const percent = path.percentComplete ?? -1;
   return (
@@ -40,9 +41,7 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
       </div>
       <div className="current-path__main">
         <PathChips path={path} licenseTypes={licenseTypes} />
-        <p className="current-path__headline">
-          <strong>{left}</strong> {rest}
-        </p>
+        {headline ?? <Headline path={path} now={now} />}
         {note ? (
           <p className="current-path__note">
             <StatusIcon name="alert" />
@@ -75,6 +74,22 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
     </article>
   );
 });
+
+interface HeadlineProps {
+  readonly path: LearningPath;
+  readonly now: Date;
+  /** Those of the path by default. */
+  readonly hours?: number | null;
+}
+
+export function Headline({ path, now, hours }: HeadlineProps) {
+  const [left, rest] = headlineOf(path, now, hours);
+  return (
+    <p className="current-path__headline">
+      <strong>{left}</strong> {rest}
+    </p>
+  );
+}
 
 /** DASH-04, DASH-05: a date and the days left until it. */
 function Deadline({ kind, date, now }: PathDeadline & { now: Date }) {
