@@ -1,4 +1,5 @@
 /** The parts of a package, and which of them a student gets (ENT-15, STA-23). */
+import { totalOf, totalsByKind } from '../../contracts/hours-total';
 import type { Offering } from '../../contracts/product';
 import { pluralize } from '../../platform/format/dates';
 import { isOver } from './product.model';
@@ -20,11 +21,13 @@ export function partState(part: PackagePart, now: Date): PartState {
   return part.seatsRemaining !== null && part.seatsRemaining <= 0 ? 'soldOut' : 'open';
 }
 
-/** '4 courses, 9.5 hours'; without the hours if those of a part are not known. */
+/**
+ * '4 courses, 9.5 hours'; without the hours if those of a part are not known. Hours of different kinds are not added:
+ * '4 courses, 6.5 Contact Hours, 3 CE Hours'.
+ */
 export function partsText(offering: Parts): string {
   const parts = partsOf(offering);
-  const hours = hoursOf(parts);
-  return joined(pluralize(parts.length, 'course'), hours === null ? '' : pluralize(hours, 'hour'));
+  return [pluralize(parts.length, 'course'), ...hoursTexts(parts)].join(', ');
 }
 
 /**
@@ -35,20 +38,22 @@ export function comingText(offering: Parts, now: Date): string | null {
   const parts = partsOf(offering);
   const open = parts.filter((part) => partState(part, now) === 'open');
   if (open.length === parts.length) return null;
-  const [hours, all] = [hoursOf(open), hoursOf(parts)];
-  return joined(
-    `${open.length} of ${pluralize(parts.length, 'course')}`,
-    hours === null || all === null ? '' : `${hours} of ${pluralize(all, 'hour')}`,
-  );
+  const courses = `${open.length} of ${pluralize(parts.length, 'course')}`;
+  return [courses, ...hoursTexts(parts, open)].join(', ');
 }
 
-/** Null if those of a part are not known. */
-function hoursOf(parts: readonly PackagePart[]): number | null {
-  if (parts.some(({ creditHours }) => creditHours === null)) return null;
-  // In hundredths, which add up exactly.
-  return parts.reduce((sum, { creditHours }) => sum + Math.round((creditHours ?? 0) * 100), 0) / 100;
+/** The hours of each kind, and how many of them are of the `open` parts. None if those of a part are not known. */
+function hoursTexts(parts: readonly PackagePart[], open?: readonly PackagePart[]): readonly string[] {
+  if (parts.some(({ creditHours }) => creditHours === null)) return [];
+  const totals = totalsByKind(parts.map(toCounted));
+  return totals.map(([creditType, { hours }]) => {
+    const ofKind = open?.filter((part) => part.creditType === creditType).map(toCounted);
+    const text =
+      totals.length === 1 || creditType === '' ? pluralize(hours, 'hour') : `${hours} ${creditType}`;
+    return ofKind ? `${totalOf(ofKind).hours} of ${text}` : text;
+  });
 }
 
-function joined(...facts: readonly string[]): string {
-  return facts.filter(Boolean).join(', ');
+function toCounted({ creditHours, creditType }: PackagePart) {
+  return { hours: creditHours, creditType };
 }

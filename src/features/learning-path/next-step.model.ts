@@ -4,8 +4,8 @@ import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGroup, PathTask } from '../../contracts/learning-path-details';
 import { needsEnrollment } from '../course/views';
 import { pathStatus } from './learning-path.model';
-import { needsMoreByGroup } from './pace.model';
 import { nextCourse } from './path-courses.model';
+import { hoursOfPath } from './path-hours.model';
 
 type NextStep =
   | { readonly kind: 'course' | 'enroll' | 'session' | 'blocked'; readonly course: PathCourse }
@@ -34,13 +34,13 @@ export function nextStep(
 ): NextStep {
   const groups = loadedGroups ?? [];
   const isInFull = pathStatus(path, now) === 'complete';
-  const isComplete = isInFull && !needsMoreByGroup(path, groups, now);
-  const short = new Set(groups.filter(isShort).map(({ groupId }) => groupId));
+  const { parts, isMoreByGroup } = hoursOfPath(path, { groups, courses });
+  const isComplete = isInFull && !isMoreByGroup;
+  const short = new Set(parts.flatMap(({ groupId, left }) => (left ? groupId : [])));
   // Further courses of a path whose hours are reached can wait, but a certificate cannot, nor a group that is short.
   const left = courses.filter(({ lockState, groupId }) =>
     isInFull
-      ? lockState === 'CertificateLocked' ||
-        (!isComplete && lockState !== 'Completed' && groupId !== null && short.has(groupId))
+      ? lockState === 'CertificateLocked' || (!isComplete && lockState !== 'Completed' && short.has(groupId))
       : lockState !== 'Completed',
   );
   const open = nextCourse(left);
@@ -59,10 +59,6 @@ export function nextStep(
   if (isComplete) return { kind: 'done' };
   if (courses.length === 0) return { kind: 'no-courses' };
   return { kind: path.percentComplete === null ? 'done' : 'hours-missing' };
-}
-
-function isShort({ hoursRequired, hoursCompleted }: PathGroup): boolean {
-  return (hoursCompleted ?? 0) < (hoursRequired ?? 0);
 }
 
 function firstSession(courses: readonly PathCourse[], now: Date): PathCourse | null {

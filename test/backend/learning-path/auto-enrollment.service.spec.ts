@@ -5,6 +5,7 @@ import { type LearningPath, LearningPathList } from '../../../src/contracts/lear
 import { PathCourseList, PathDocumentList, PathTaskList } from '../../../src/contracts/learning-path-details';
 import type { License } from '../../../src/contracts/license';
 import type { Profile } from '../../../src/contracts/profile';
+import { withDays } from '../../support/days';
 import { type BackendTester, createTester, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
 
@@ -84,8 +85,8 @@ describe("ivy's new license (STA-02)", () => {
       'MembershipEnrollStatus',
     ]);
     const announced = v.parse(LearningPathList, told[0]?.data);
-    expect(announced).toEqual(told[0]?.data);
-    expect(path).toMatchObject(announced[0] ?? {});
+    expect(announced).toEqual(withDays(told[0]?.data));
+    expect(withDays(path)).toMatchObject(announced[0] ?? {});
     expect(announced).toHaveLength(1);
     expect(told[1]?.data).toEqual({
       message: 'Your learning path "Ohio Registered Nurse (RN) Renewal" is ready for you.',
