@@ -197,18 +197,36 @@ export interface Credit {
 
 const NOT_IN_TOTALS: Credit = { verdicts: ['Does not count', 'Not known'], hours: null };
 
-/** A course counts for a license if the license's path has it, completed, for something that it needs. */
-export function creditFor(certificate: Certificate, license: License, answers: Answers): Credit {
+/** What certificates are worth for a license. A course counts if the license's path has it, completed, as something needed. */
+export function creditsFor(license: License, answers: Answers): (certificate: Certificate) => Credit {
   const renewal = renewalOf(license, answers.paths);
-  const isOfLicense =
-    certificate.licenseTypeId === license.licenseTypeId && certificate.stateAbbv === license.stateAbbv;
+  const isOfLicense = ({ licenseTypeId, stateAbbv }: Certificate) =>
+    licenseTypeId === license.licenseTypeId && stateAbbv === license.stateAbbv;
   if (renewal.kind !== 'path') {
-    return isOfLicense ? { verdicts: ['Counts', 'Not known'], hours: null } : NOT_IN_TOTALS;
+    return (certificate) =>
+      isOfLicense(certificate) ? { verdicts: ['Counts', 'Not known'], hours: null } : NOT_IN_TOTALS;
   }
   const { path } = renewal;
   const lists = answers.lists.get(path.learningPathId);
-  const course = lists?.courses.find((each) => isOf(certificate, each, answers.enrollments));
-  if (!lists || !course || !isDone(course)) return NOT_IN_TOTALS;
+  if (lists === undefined)
+    throw new Error(`The lists of the path that renews a license are missing: ${path.learningPathName}`);
+  const courseIds = new Map(
+    answers.enrollments.map(({ enrollmentId, courseId }) => [enrollmentId, courseId]),
+  );
+  return ({ enrollmentId }) => {
+    // The same enrollment, or another one in the same course.
+    const course = lists.courses.find(
+      (each) =>
+        enrollmentId !== null &&
+        (each.enrollmentId === null
+          ? each.courseId === courseIds.get(enrollmentId)
+          : each.enrollmentId === enrollmentId),
+    );
+    return course === undefined || !isDone(course) ? NOT_IN_TOTALS : creditOfCourse(course, path, lists);
+  };
+}
+
+function creditOfCourse(course: PathCourse, path: LearningPath, lists: PathLists): Credit {
   const group = groupOf(course, lists);
   const needed = group === null ? hoursOf(path, lists).general.needed : (group.hoursRequired ?? 0);
   if (needed === 0) return NOT_IN_TOTALS;
@@ -216,16 +234,4 @@ export function creditFor(certificate: Certificate, license: License, answers: A
   // In a full group the order decides which of the courses counts.
   if (sumOf(together, creditOf) > needed) return { verdicts: ['Counts', 'Does not count'], hours: null };
   return { verdicts: ['Counts'], hours: course.creditHours };
-}
-
-/** The same enrollment, or another one in the same course. */
-function isOf(
-  { enrollmentId }: Certificate,
-  course: PathCourse,
-  enrollments: readonly Enrollment[],
-): boolean {
-  if (enrollmentId === null) return false;
-  if (course.enrollmentId !== null) return course.enrollmentId === enrollmentId;
-  const own = enrollments.find((each) => each.enrollmentId === enrollmentId);
-  return own !== undefined && own.courseId === course.courseId;
 }
