@@ -5,7 +5,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DEMO_ACCOUNTS } from '../../src/backend/demo/accounts';
 import { AccountTour, type Truth } from '../support/account-tour';
-import { certificateName, LATE_PARTS } from '../support/expected-statements';
+import { certificateName } from '../support/expected-lists';
+import { LATE_PARTS } from '../support/expected-statements';
 import { forgetLayout, makeUpLayout } from '../support/made-up-layout';
 import { readDashboard } from '../support/read-dashboard';
 import { readCalendar, readPacketIndex } from '../support/read-files';

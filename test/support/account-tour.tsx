@@ -9,6 +9,7 @@ import { type Answers, activeLicenses, licenseName, readAnswers } from './truth-
 
 /** How long a page may take until it says all that it has to. */
 const PATIENCE_MS = 2000;
+const ON_PAPER = ' on paper';
 
 export interface Truth {
   readonly answers: Answers;
@@ -28,7 +29,7 @@ interface Page {
 }
 
 export class AccountTour {
-  readonly faults: string[] = [];
+  private readonly found = new Set<string>();
 
   private constructor(
     readonly app: TestApp,
@@ -42,6 +43,15 @@ export class AccountTour {
     return new AccountTour(app, account, await readTruth(app));
   }
 
+  get faults(): readonly string[] {
+    return [...this.found];
+  }
+
+  /** What is wrong on paper as well is said once. */
+  private note(faults: readonly string[]): void {
+    for (const fault of faults) if (!this.found.has(fault.replace(ON_PAPER, ''))) this.found.add(fault);
+  }
+
   /** Opens a page and waits until it says what is true, or for PATIENCE_MS. */
   async visit({ name, url, read, required, isPrinted = false }: Page): Promise<void> {
     this.app.injector.get(Router).navigateByUrl(url);
@@ -53,13 +63,13 @@ export class AccountTour {
     await this.check(name, look);
     if (!isPrinted) return;
     fireEvent(window, new Event('beforeprint'));
-    await this.check(`${name} on paper`, look);
+    await this.check(name + ON_PAPER, look);
     fireEvent(window, new Event('afterprint'));
   }
 
   /** What a file says is there at once. */
   checkFile(name: string, statements: readonly Statement[], required: readonly string[]): void {
-    this.faults.push(...faultsOf(`${this.account}, ${name}`, statements, this.truth.expected, required));
+    this.note(faultsOf(`${this.account}, ${name}`, statements, this.truth.expected, required));
   }
 
   /** Reads until everything is true, or for PATIENCE_MS. */
@@ -78,7 +88,7 @@ export class AccountTour {
     } catch {
       // The server may have changed something since the last page, such as added a path for a new license.
       this.truth = await readTruth(this.app);
-      await waitFor(look, { timeout: PATIENCE_MS / 4 }).catch(() => this.faults.push(...faults));
+      await waitFor(look, { timeout: PATIENCE_MS / 4 }).catch(() => this.note(faults));
     }
   }
 }

@@ -1,17 +1,22 @@
 /** What the screens may say of a student: the truth, in the words and formats of the spec. */
-import type { Certificate, ExternalCertificate, TranscriptEntry } from '../../src/contracts/certificate';
-import type { Enrollment } from '../../src/contracts/enrollment';
 import type { LearningPath } from '../../src/contracts/learning-path';
-import type { PathGoal } from '../../src/contracts/learning-path-details';
+import type { PathCourse, PathGoal } from '../../src/contracts/learning-path-details';
 import type { License } from '../../src/contracts/license';
-import { type Expectation, type Expectations, keyOf } from './statements';
+import { A_TENTH, Collector, dateText, daysUntil, hoursText } from './expectation-collector';
+import {
+  expectCertificates,
+  expectCourses,
+  expectExternal,
+  expectSum,
+  expectTranscript,
+  isEarned,
+} from './expected-lists';
+import type { Expectations } from './statements';
 import {
   type Answers,
   activeLicenses,
-  type Credit,
   creditsFor,
   dayOf,
-  type Hours,
   hoursOf,
   licenseName,
   type PathLists,
@@ -19,64 +24,8 @@ import {
   sumOf,
 } from './truth-oracle';
 
-/** To a tenth, as the screens show them. */
-export const hoursText = (hours: number | null) =>
-  hours === null ? 'not known' : String(Math.round(hours * 10) / 10);
-
-/** DASH-06. */
-export function dateText(date: string | null): string {
-  const [year, month, day] = dayOf(date)?.split('-') ?? [];
-  return year === undefined ? 'none' : `${month}/${day}/${year}`;
-}
-
-const MS_PER_DAY = 86_400_000;
-/** Screens round what they show to a tenth. */
-const A_TENTH = 0.1;
 /** DASH-02, CON-10. */
 const EXPIRING_SOON_DAYS = 30;
-
-/** DASH-05: the ceiling of the days until a date. A deadline without a time of its own is the end of its day. */
-function daysUntil(date: string, now: Date): number {
-  const isDay = /^.{10}(?:T(?:00:00:00|23:59:59)|$)/.test(date);
-  const end = isDay ? Date.parse(`${dayOf(date)}T23:59:59Z`) : wallClock(new Date(date));
-  return Math.ceil((end - wallClock(now)) / MS_PER_DAY);
-}
-
-/** Without the hours that daylight saving adds or removes. */
-const wallClock = (date: Date) => date.getTime() - date.getTimezoneOffset() * 60_000;
-
-class Collector {
-  readonly all = new Map<string, Expectation>();
-
-  is(about: string, fact: string, text: string): void {
-    this.accept(about, fact, text, (says) => says === text);
-  }
-
-  accept(about: string, fact: string, text: string, accepts: Expectation['accepts']): void {
-    this.all.set(keyOf({ about, fact }), { text, accepts });
-  }
-
-  /** Hours that follow from a rounded percentage. */
-  about(about: string, fact: string, hours: number): void {
-    this.accept(
-      about,
-      fact,
-      `about ${hoursText(hours)}`,
-      (says) => Math.abs(Number(says) - hours) <= A_TENTH,
-    );
-  }
-
-  hours(about: string, prefix: string, { needed, done, left }: Hours): void {
-    this.is(about, `${prefix}hours needed`, hoursText(needed));
-    this.is(about, `${prefix}hours done`, hoursText(done));
-    this.is(about, `${prefix}hours missing`, hoursText(left));
-  }
-
-  deadline(about: string, name: string, date: string | null, now: Date): void {
-    this.is(about, `${name} on`, dateText(date));
-    if (date !== null) this.is(about, `days until it ${name}`, String(daysUntil(date, now)));
-  }
-}
 
 export function expectationsOf(answers: Answers, now: Date): Expectations {
   const expected = new Collector();
@@ -176,117 +125,52 @@ function expectLicense(expected: Collector, license: License, answers: Answers, 
   }
   const hours = hoursOf(renewal.path, lists);
   expected.hours(name, '', hours);
+  expected.is(name, 'hours over the limit', hoursText(hours.over));
   for (const group of hours.groups) expected.hours(name, `${group.name}: `, group);
   if (hours.general.needed > 0) expected.hours(name, 'General hours: ', hours.general);
   expected.accept(name, 'hours of certificates that count', `${hoursText(hours.done)} or less`, (says) => {
     return Number(says) <= hours.done + A_TENTH;
   });
+  for (const course of lists.courses) expectLedgerCourse(expected, name, course, answers);
 }
 
-/** A line in progress or failed earns nothing. */
-const isEarned = ({ status, completionDate }: TranscriptEntry) =>
-  (status === 'Completed' || status === 'Passed') && completionDate !== null;
-
-function expectSum(
+/** A course among those of a requirement. */
+function expectLedgerCourse(
   expected: Collector,
-  about: string,
-  prefix: string,
-  lines: readonly Pick<TranscriptEntry, 'hours'>[],
+  license: string,
+  course: PathCourse,
+  answers: Answers,
 ): void {
-  expected.is(about, `${prefix} hours`, hoursText(sumOf(lines, ({ hours }) => hours)));
-  expected.is(about, `${prefix} courses`, String(lines.length));
-}
-
-function expectTranscript(expected: Collector, lines: readonly TranscriptEntry[]): void {
-  const earned = lines.filter(isEarned);
-  expectSum(expected, 'The transcript', 'all', earned);
-  for (const year of new Set(earned.map(yearOf))) {
-    expectSum(
-      expected,
-      'The transcript',
-      year,
-      earned.filter((line) => yearOf(line) === year),
-    );
-  }
-  for (const { courseName, completionDate, status, hours, stateAbbv } of lines) {
-    const row = [stateAbbv, hours === null ? '' : hoursText(hours), status];
-    expected.is('The transcript', rowName(courseName, dateText(completionDate)), row.join(', '));
-  }
-}
-
-export const rowName = (courseName: string, date: string) => `${courseName}, ${date}`;
-const yearOf = ({ completionDate }: TranscriptEntry) => (dayOf(completionDate) ?? '').slice(0, 4);
-
-/** More are on no first page. */
-const MOST_CERTIFICATES = 200;
-
-/** CLRN-08: only those with a template are listed. */
-function expectCertificates(expected: Collector, answers: Answers): void {
-  const listed = answers.certificates.filter(({ certificateTemplate }) => certificateTemplate !== null);
-  const [locked, ready] = [listed.filter((each) => each.locked), listed.filter((each) => !each.locked)];
-  expected.is('Certificates', 'all', String(listed.length));
-  expected.is('Certificates', 'ready', String(ready.length));
-  expected.is('Certificates', 'locked', String(locked.length));
-  expected.is('Certificates', 'hours', hoursText(sumOf(ready, ({ hours }) => hours)));
-  expected.is('Certificates', 'hours once they are unlocked', hoursText(sumOf(locked, ({ hours }) => hours)));
-  const first = answers.certificates.slice(0, MOST_CERTIFICATES);
-  for (const certificate of first) expectCertificate(expected, certificate);
-  for (const license of activeLicenses(answers.licenses)) {
-    const creditOf = creditsFor(license, answers);
-    for (const certificate of first) {
-      expectCredit(expected, certificate, licenseName(license), creditOf(certificate));
-    }
-  }
-}
-
-export const certificateName = ({ certificateNumber, courseName }: Certificate) =>
-  `Certificate ${certificateNumber || courseName}`;
-
-function expectCertificate(expected: Collector, certificate: Certificate): void {
-  const about = certificateName(certificate);
-  const { courseName, completionDate, hours, stateAbbv, locked } = certificate;
-  expected.is(about, 'course', courseName);
-  expected.is(about, 'completed on', dateText(completionDate));
-  expected.is(about, 'hours', hoursText(hours));
-  expected.is(about, 'state', stateAbbv);
-  expected.is(about, 'locked', String(locked));
-}
-
-function expectCredit(
-  expected: Collector,
-  certificate: Certificate,
-  name: string,
-  { verdicts, hours }: Credit,
-): void {
-  const about = certificateName(certificate);
-  expected.accept(about, `for ${name}`, verdicts.join(' or '), (says) =>
-    verdicts.some((each) => each === says),
+  const { courseName, creditHours, enrollmentId } = course;
+  const about = `${courseName}, for ${license}`;
+  const counted = worthOf(course, answers).get(license);
+  // Of the courses in a full group, those that count less are for the ledger to choose.
+  expected.accept(about, 'hours', `${hoursText(creditHours)} or less in a full group`, (says) =>
+    counted === undefined || counted === null
+      ? Number(says) <= (creditHours ?? 0)
+      : says === hoursText(counted),
   );
+  const dates = answers.certificates
+    .filter(
+      (certificate) => certificate.enrollmentId === enrollmentId || certificate.courseName === courseName,
+    )
+    .map(({ completionDate }) => dateText(completionDate));
+  expected.accept(about, 'completed on', `one of ${dates.join(', ')}`, (says) => dates.includes(says));
+  const others = [...worthOf(course, answers).keys()].filter((other) => other !== license).sort();
   expected.accept(
     about,
-    `hours for ${name}`,
-    hours === null ? `${hoursText(certificate.hours)} or less` : hoursText(hours),
-    (says) => (hours === null ? Number(says) <= (certificate.hours ?? 0) : says === hoursText(hours)),
+    'also counts for',
+    others.join('; '),
+    (says) => says.split('; ').sort().join() === others.join(),
   );
 }
 
-function expectExternal(expected: Collector, certificate: ExternalCertificate): void {
-  const about = `External certificate ${certificate.courseName}`;
-  expected.is(about, 'completed on', dateText(certificate.completionDate));
-  expected.is(about, 'hours', hoursText(certificate.hours));
-  expected.is(about, 'state', certificate.stateAbbv);
-}
-
-function expectCourses(expected: Collector, enrollments: readonly Enrollment[], now: Date): void {
-  const archived = enrollments.filter((each) => each.archived).length;
-  expected.is('My Courses', 'all', String(enrollments.length - archived));
-  expected.is('My Courses', 'archived', String(archived));
-  for (const { enrollmentId, name, creditHours, percentComplete, stateAbbv, expirationDate } of enrollments) {
-    const about = `Course ${enrollmentId}`;
-    expected.is(about, 'name', name);
-    expected.is(about, 'hours', hoursText(creditHours));
-    expected.is(about, 'state', stateAbbv);
-    expected.is(about, 'percent', String(Math.floor(percentComplete ?? 0)));
-    if (expirationDate !== null) expected.deadline(about, 'ends', expirationDate, now);
+/** The licenses that a completed course counts for, with its hours; null where a group is full. */
+function worthOf(course: PathCourse, answers: Answers): ReadonlyMap<string, number | null> {
+  const worth = new Map<string, number | null>();
+  for (const license of activeLicenses(answers.licenses)) {
+    const { verdicts, hours } = creditsFor(license, answers)(course);
+    if (verdicts[0] === 'Counts') worth.set(licenseName(license), hours);
   }
+  return worth;
 }

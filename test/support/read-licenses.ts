@@ -9,6 +9,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   Counted: 'hours done',
   Done: 'hours done',
   Missing: 'hours missing',
+  'Over the limit': 'hours over the limit',
 };
 
 export function readLicenses(main: Element, names: readonly string[]): readonly Statement[] {
@@ -41,6 +42,7 @@ function readLicense(statements: Statements, name: string, card: Element): void 
   for (const bar of all(card, '[role="progressbar"]')) readBar(statements, name, bar);
   for (const row of all(card, 'tbody tr')) readRow(statements, name, row);
   for (const item of all(card, 'li[aria-labelledby]')) readGroup(statements, name, item);
+  for (const item of all(card, 'li[aria-labelledby] .ledger-course')) readCourse(statements, name, item);
   for (const each of all(card, 'p').map(words)) readLine(statements, name, each);
 }
 
@@ -88,5 +90,15 @@ function readLine(statements: Statements, name: string, text: string): void {
   if (/^No completed course on your transcript/.test(text)) {
     statements.say(name, 'transcript hours', '0');
     statements.say(name, 'transcript courses', '0');
+  }
+}
+
+/** A completed course of a requirement: 'Completed 10/22/2026', '2 of 3 hours', and other licenses that it counts for. */
+function readCourse(statements: Statements, license: string, item: Element): void {
+  const about = `${words(item.querySelector('.ledger-course__name'))}, for ${license}`;
+  for (const text of all(item, 'span').map(words)) {
+    statements.say(about, 'hours', found(/^([\d.]+)(?: of [\d.]+)? hours?$/, text));
+    statements.say(about, 'completed on', found(new RegExp(`^Completed (${DATE})$`), text));
+    statements.say(about, 'also counts for', found(/^Also counts for: (.+)$/, text));
   }
 }

@@ -1,5 +1,5 @@
 /** The statements of the lists: My Courses, the transcript by year, and both kinds of certificates. */
-import { rowName } from './expected-statements';
+import { rowName } from './expected-lists';
 import { all, DATE, daysIn, found, isOwn, type Statement, Statements, words } from './statements';
 
 export function readCourses(main: Element): readonly Statement[] {

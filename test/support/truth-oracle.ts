@@ -150,6 +150,8 @@ export interface PathHours extends Hours {
   readonly groups: readonly (Hours & { readonly name: string })[];
   /** Hours of any course, besides those of the groups. */
   readonly general: Hours;
+  /** Of completed courses, beyond what their groups need: they fill nothing. */
+  readonly over: number;
 }
 
 /** What a path needs, and what is done. Hours above the need of a group fill nothing else. */
@@ -169,6 +171,10 @@ export function hoursOf({ totalHours }: LearningPath, lists: PathLists): PathHou
     left: sumOf(parts, ({ left }) => left),
     groups: ofGroups,
     general,
+    over: sumOf(lists.groups, (group) => {
+      const ofGroup = lists.courses.filter((course) => isDone(course) && groupOf(course, lists) === group);
+      return Math.max(0, sumOf(ofGroup, creditOf) - (group.hoursRequired ?? 0));
+    }),
   };
 }
 
@@ -197,10 +203,14 @@ export interface Credit {
 
 const NOT_IN_TOTALS: Credit = { verdicts: ['Does not count', 'Not known'], hours: null };
 
+/** A certificate, or a course of another path. */
+export type Creditable = Pick<Certificate, 'enrollmentId'> &
+  Partial<Pick<Certificate, 'licenseTypeId' | 'stateAbbv'>>;
+
 /** What certificates are worth for a license. A course counts if the license's path has it, completed, as something needed. */
-export function creditsFor(license: License, answers: Answers): (certificate: Certificate) => Credit {
+export function creditsFor(license: License, answers: Answers): (credit: Creditable) => Credit {
   const renewal = renewalOf(license, answers.paths);
-  const isOfLicense = ({ licenseTypeId, stateAbbv }: Certificate) =>
+  const isOfLicense = ({ licenseTypeId, stateAbbv }: Creditable) =>
     licenseTypeId === license.licenseTypeId && stateAbbv === license.stateAbbv;
   if (renewal.kind !== 'path') {
     return (certificate) =>
