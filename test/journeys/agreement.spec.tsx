@@ -18,7 +18,7 @@ import {
   readTranscript,
 } from '../support/read-lists';
 import { recordArchive, recordFiles } from '../support/saved-files';
-import { activeLicenses, licenseName, renewalOf } from '../support/truth-oracle';
+import { activeLicenses, creditsFor, licenseName, renewalOf } from '../support/truth-oracle';
 
 const STUDENTS = DEMO_ACCOUNTS.filter(({ role }) => role === 'Student').map(({ userName }) => userName);
 /** Elsewhere this one is sent to the legacy dashboard (ROL-06). */
@@ -42,32 +42,41 @@ it.each(STUDENTS)('all pages tell %s the same', async (userName) => {
   await tour.visit({
     name: 'My Courses',
     url: '/courses',
+    heading: 'My Courses',
     read: readCourses,
     required: ({ answers }) => (answers.enrollments.length > 0 ? ['My Courses: all'] : []),
   });
   await tour.visit({
     name: 'by year',
     url: '/account/transcripts',
+    heading: 'Transcripts',
     read: readTranscript,
     required: ({ answers }) => (answers.transcript.length > 0 ? ['The transcript: all hours'] : []),
     isPrinted: true,
   });
-  for (const [name, url] of [
-    ['by requirement', '/account/transcripts?view=requirements'],
-    ['ledger', '/account/ledger'],
-  ] as const) {
-    await tour.visit({
-      name,
-      url,
-      read: (main, { licenses }) => readLicenses(main, licenses),
-      required: requiredOfLicenses,
-      isPrinted: true,
-    });
-    if (name === 'by requirement') await seeCalendar(tour, files);
-  }
+  const licenses = {
+    read: (main: Element, truth: Truth) => readLicenses(main, truth.licenses),
+    required: requiredOfLicenses,
+    isPrinted: true,
+  };
+  await tour.visit({
+    ...licenses,
+    name: 'by requirement',
+    url: '/account/transcripts?view=requirements',
+    heading: 'Transcripts',
+  });
+  await seeCalendar(tour, files);
+  await tour.visit({
+    ...licenses,
+    name: 'ledger',
+    url: '/account/ledger',
+    heading: 'License Ledger',
+    required: (truth) => [...requiredOfLicenses(truth), ...requiredOfLedger(truth)],
+  });
   await tour.visit({
     name: 'certificates',
     url: '/certificates',
+    heading: 'Certificates',
     read: readCertificates,
     required: requiredOfCertificates,
     isPrinted: true,
@@ -76,6 +85,7 @@ it.each(STUDENTS)('all pages tell %s the same', async (userName) => {
   await tour.visit({
     name: 'external certificates',
     url: '/certificates/external',
+    heading: 'Certificates',
     read: readExternalCertificates,
     required: ({ answers }) =>
       answers.externalCertificates.map(
@@ -122,6 +132,7 @@ async function seeDashboard(tour: AccountTour, isFirstPageOnly: boolean): Promis
     await tour.visit({
       name: 'dashboard',
       url: `/?pathId=${learningPathId}`,
+      heading: 'Welcome',
       read: readDashboard,
       required: (truth) => requiredOfPath(learningPathId, truth),
     });
@@ -153,6 +164,19 @@ function requiredOfLicenses({ answers }: Truth): readonly string[] {
       ...groups.map(({ groupName }) => `${groupName}: hours missing`),
     ];
     return facts.map((fact) => `${licenseName(license)}: ${fact}`);
+  });
+}
+
+/** The courses that count for each license. */
+function requiredOfLedger({ answers }: Truth): readonly string[] {
+  return activeLicenses(answers.licenses).flatMap((license) => {
+    const renewal = renewalOf(license, answers.paths);
+    if (renewal.kind !== 'path') return [];
+    const courses = answers.lists.get(renewal.path.learningPathId)?.courses ?? [];
+    const creditOf = creditsFor(license, answers);
+    return courses
+      .filter((course) => creditOf(course).hours !== null)
+      .map(({ courseName }) => `${courseName}, for ${licenseName(license)}: hours`);
   });
 }
 

@@ -3,12 +3,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Router } from '../../src/platform/router/router';
 import { expectationsOf } from './expected-statements';
 import { readFromOtherBrowser } from './other-browser';
-import { all, type Expectations, faultsOf, type Statement } from './statements';
+import { all, type Expectations, faultsOf, type Statement, words } from './statements';
 import { openApp, type TestApp, type TestAppOptions } from './test-app';
 import { type Answers, activeLicenses, licenseName, readAnswers } from './truth-oracle';
 
 /** How long a page may take until it says all that it has to. */
 const PATIENCE_MS = 2000;
+const NOT_OPEN = 'the page';
 const ON_PAPER = ' on paper';
 
 export interface Truth {
@@ -21,6 +22,8 @@ export interface Truth {
 interface Page {
   readonly name: string;
   readonly url: string;
+  /** How its heading begins. Until it is there, the page before it is still shown. */
+  readonly heading: string;
   readonly read: (main: Element, truth: Truth) => readonly Statement[];
   /** The keys of what the page must say. */
   readonly required: (truth: Truth) => readonly string[];
@@ -53,10 +56,12 @@ export class AccountTour {
   }
 
   /** Opens a page and waits until it says what is true, or for PATIENCE_MS. */
-  async visit({ name, url, read, required, isPrinted = false }: Page): Promise<void> {
+  async visit({ name, url, heading, read, required, isPrinted = false }: Page): Promise<void> {
     this.app.injector.get(Router).navigateByUrl(url);
     const look = () => {
       const main = screen.getByRole('main');
+      if (!words(main.querySelector('h1')).startsWith(heading))
+        return { statements: [], required: [NOT_OPEN] };
       openFolds(main);
       return { statements: read(main, this.truth), required: required(this.truth) };
     };
