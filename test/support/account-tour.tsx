@@ -9,6 +9,8 @@ import { type Answers, activeLicenses, licenseName, readAnswers } from './truth-
 
 /** How long a page may take until it says all that it has to. */
 const PATIENCE_MS = 2000;
+/** All of it is loaded already. */
+const PAPER_PATIENCE_MS = 400;
 const NOT_OPEN = 'the page';
 const ON_PAPER = ' on paper';
 
@@ -65,10 +67,10 @@ export class AccountTour {
       openFolds(main);
       return { statements: read(main, this.truth), required: required(this.truth) };
     };
-    await this.check(name, look);
+    await this.check(name, look, PATIENCE_MS);
     if (!isPrinted) return;
     fireEvent(window, new Event('beforeprint'));
-    await this.check(name + ON_PAPER, look);
+    await this.check(name + ON_PAPER, look, PAPER_PATIENCE_MS);
     fireEvent(window, new Event('afterprint'));
   }
 
@@ -77,10 +79,11 @@ export class AccountTour {
     this.note(faultsOf(`${this.account}, ${name}`, statements, this.truth.expected, required));
   }
 
-  /** Reads until everything is true, or for PATIENCE_MS. */
+  /** Reads until everything is true, or for the time given. */
   private async check(
     name: string,
     read: () => { readonly statements: readonly Statement[]; readonly required: readonly string[] },
+    timeout: number,
   ): Promise<void> {
     let faults: readonly string[] = [];
     const look = () => {
@@ -89,11 +92,11 @@ export class AccountTour {
       if (faults.length > 0) throw new Error('not true yet');
     };
     try {
-      await waitFor(look, { timeout: PATIENCE_MS });
+      await waitFor(look, { timeout });
     } catch {
       // The server may have changed something since the last page, such as added a path for a new license.
       this.truth = await readTruth(this.app);
-      await waitFor(look, { timeout: PATIENCE_MS / 4 }).catch(() => this.note(faults));
+      await waitFor(look, { timeout: timeout / 4 }).catch(() => this.note(faults));
     }
   }
 }

@@ -9,7 +9,7 @@ import type { PathCourse, PathGoal, PathGroup } from '../../src/contracts/learni
 import type { License } from '../../src/contracts/license';
 
 /** The body of the answer to a GET request. */
-export type Get = <T>(path: string) => Promise<T>;
+type Get = <T>(path: string) => Promise<T>;
 
 /** The lists of one learning path. */
 export interface PathLists {
@@ -109,7 +109,7 @@ export function dayOf(date: string | null): string | null {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-export type Renewal =
+type Renewal =
   | { readonly kind: 'path'; readonly path: LearningPath }
   /** Nothing says which of the paths it is, or whether it is the only one. */
   | { readonly kind: 'unknown' }
@@ -146,7 +146,7 @@ export interface Hours {
   readonly left: number;
 }
 
-export interface PathHours extends Hours {
+interface PathHours extends Hours {
   readonly groups: readonly (Hours & { readonly name: string })[];
   /** Hours of any course, besides those of the groups. */
   readonly general: Hours;
@@ -193,7 +193,7 @@ export function sumOf<T>(items: readonly T[], hours: (item: T) => number | null)
   return items.reduce((sum, item) => sum + (hours(item) ?? 0), 0);
 }
 
-export type Verdict = 'Counts' | 'Does not count' | 'Not known';
+type Verdict = 'Counts' | 'Does not count' | 'Not known';
 
 /** What may be said of a certificate and a license, and how many hours count if it is not less in a full group. */
 export interface Credit {
@@ -204,7 +204,7 @@ export interface Credit {
 const NOT_IN_TOTALS: Credit = { verdicts: ['Does not count', 'Not known'], hours: null };
 
 /** A certificate, or a course of another path. */
-export type Creditable = Pick<Certificate, 'enrollmentId'> &
+type Creditable = Pick<Certificate, 'enrollmentId'> &
   Partial<Pick<Certificate, 'licenseTypeId' | 'stateAbbv'>>;
 
 /** What certificates are worth for a license. A course counts if the license's path has it, completed, as something needed. */
