@@ -10,6 +10,11 @@ export function dayFrom(now: Date, days: number): string {
   return new Date(noon + days * DAY_MS).toISOString();
 }
 
+/** The beginning of a calendar date, without a zone: it is the same day everywhere. */
+export function dayStart(date: string): string {
+  return `${date}T00:00:00`;
+}
+
 /**
  * A deadline of a calendar date, `yyyy-MM-dd`: the last second of that day on the student's own clock, so without a
  * zone (ENT-10).
@@ -25,4 +30,12 @@ export function dayEndFrom(now: Date, days: number): string {
 
 export function hoursFrom(now: Date, hours: number): string {
   return new Date(now.getTime() + hours * HOUR_MS).toISOString();
+}
+
+/** The time zone where a day begins first: UTC+14. */
+const EARLIEST_ZONE_MS = 14 * HOUR_MS;
+
+/** Whether a calendar date has begun anywhere on earth, because the student's time zone is not known here. */
+export function hasBegun(date: string, now: Date): boolean {
+  return date <= new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
 }

@@ -1,8 +1,18 @@
 /** CLRN-08, CLRN-09. Fields that ENT-08 and ENT-09 do not name are our choice. */
 import * as v from 'valibot';
-import { id, innerList, limit, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import {
+  id,
+  innerList,
+  limit,
+  list,
+  optional,
+  optionalDate,
+  optionalDay,
+  optionalNumber,
+  text,
+} from './decoding';
 import { hoursUpTo, singleLine } from './entered';
-import { isISODate, timeOf } from './iso-date';
+import { isCalendarDay } from './iso-date';
 import { Rule } from './rule';
 
 /** ENT-08. A locked certificate has a reason and the rules that unlock it. */
@@ -36,7 +46,7 @@ export const ExternalCertificate = v.looseObject({
   externalCertificateId: id,
   courseName: text,
   provider: text,
-  completionDate: optionalDate,
+  completionDate: optionalDay,
   hours: optionalNumber,
   stateAbbv: text,
   licenseTypeId: optional(id),
@@ -47,7 +57,7 @@ export type ExternalCertificate = v.InferOutput<typeof ExternalCertificate>;
 export const ExternalCertificateList = list(ExternalCertificate);
 
 /** The earliest plausible date of a completion. */
-const EARLIEST_COMPLETION = '1900-01-01';
+export const EARLIEST_COMPLETION = '1900-01-01';
 
 const Name = singleLine(200);
 /** The most hours of one course. */
@@ -57,14 +67,14 @@ export const MAX_COURSE_HOURS = 1000;
 export const NewExternalCertificate = v.object({
   courseName: v.pipe(Name, v.minLength(1)),
   provider: Name,
-  /** Requires a time zone. Converted to UTC. */
+  /** Sent as a date-time with a time zone. The day is the one that it names, in whatever zone. */
   completionDate: v.pipe(
     v.string(),
     v.maxLength(40),
     v.isoTimestamp(),
-    v.check(isISODate),
-    v.transform((date) => new Date(timeOf(date)).toISOString()),
-    v.check((date) => date >= EARLIEST_COMPLETION),
+    v.transform((date) => date.slice(0, EARLIEST_COMPLETION.length)),
+    v.guard(isCalendarDay),
+    v.check((day) => day >= EARLIEST_COMPLETION),
   ),
   hours: hoursUpTo(MAX_COURSE_HOURS),
   stateAbbv: v.pipe(v.string(), v.maxLength(3)),
@@ -92,6 +102,8 @@ export const TranscriptEntry = v.looseObject({
   hours: optionalNumber,
   stateAbbv: text,
   licenseTypeId: optional(id),
+  /** Whether its certificate is locked; null if the server does not say. */
+  certificateLocked: optional(v.boolean()),
 });
 export type TranscriptEntry = v.InferOutput<typeof TranscriptEntry>;
 export const TranscriptList = list(TranscriptEntry);

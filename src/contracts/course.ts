@@ -117,13 +117,15 @@ const AddOnOption = v.looseObject({
 });
 export const AddOnOptionList = list(AddOnOption);
 
-/** A course that can replace the current one (STA-12). */
+/** A course that can replace the current one (STA-12), and the profession that it is for. */
 export const SwapOption = v.looseObject({
   productCode: v.string(),
   name: text,
   deliveryMethod: text,
   creditHours: optionalNumber,
   stateAbbv: text,
+  licenseTypeId: optional(id),
+  licenseTypeName: text,
 });
 export type SwapOption = v.InferOutput<typeof SwapOption>;
 export const SwapOptionList = list(SwapOption);

@@ -4,7 +4,7 @@
  * the specification names.
  */
 import * as v from 'valibot';
-import { isISODate } from './iso-date';
+import { isISODate, readDay } from './iso-date';
 
 /** A field that a screen can do without. Missing and invalid values become null. */
 export const optional = <TOutput>(schema: v.GenericSchema<unknown, TOutput>) =>
@@ -22,8 +22,17 @@ export const text = withDefault(v.string(), '');
 /** An identifier: a safe integer. An entity without it is unusable. */
 export const id = v.pipe(v.number(), v.safeInteger());
 
-/** An ISO 8601 date-time, or null if it is missing or invalid. */
+/** An ISO 8601 date-time, which is a moment, or null if it is missing or invalid. */
 export const optionalDate = optional(v.pipe(v.string(), v.check(isISODate)));
+
+/** A calendar day, or null if it is missing or invalid. */
+export const optionalDay = optional(v.pipe(v.string(), v.transform(readDay)));
+export const optionalBirthday = optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => readDay(text, true)),
+  ),
+);
 
 /** A finite number, or null. */
 export const optionalNumber = optional(v.pipe(v.number(), v.finite()));

@@ -3,8 +3,19 @@
  * choice.
  */
 import * as v from 'valibot';
-import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import {
+  flag,
+  id,
+  innerList,
+  list,
+  optional,
+  optionalDate,
+  optionalDay,
+  optionalNumber,
+  text,
+} from './decoding';
 import { hoursUpTo } from './entered';
+import type { CalendarDay } from './iso-date';
 import { LearningPath } from './learning-path';
 
 /** The longest why statement in characters. It is sent in a URL and has to fit into it in every script. */
@@ -12,7 +23,7 @@ export const WHY_STATEMENT_LENGTH = 800;
 /** The hours of a week. */
 export const GOAL_HOURS_MAX = 168;
 /** CON-18. The first selectable day is tomorrow. */
-export const LAST_EXPIRATION_DATE = '2099-12-31';
+export const LAST_EXPIRATION_DATE = '2099-12-31' as CalendarDay;
 
 /** ENT-24. An unknown state is treated as Locked. */
 export const LOCK_STATES = [
@@ -34,8 +45,8 @@ export type LockState = v.InferOutput<typeof LockState>;
 /** One week of the goal tracker: the goal, and the hours completed so far. */
 export const PathGoal = v.looseObject({
   goalId: id,
-  startDate: optionalDate,
-  endDate: optionalDate,
+  startDate: optionalDay,
+  endDate: optionalDay,
   goalHours: optionalNumber,
   hoursCompleted: optionalNumber,
 });

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import {
+  flag,
+  id,
+  innerList,
+  list,
+  optional,
+  optionalDate,
+  optionalDay,
+  optionalNumber,
+  text,
+} from './decoding';
 
 /** ENT-13. Unknown features are kept but not used. */
 export const FEATURE_NAMES = [
@@ -37,8 +47,8 @@ export const LearningPath = v.looseObject({
   currentLearningPath: flag,
   whyStatement: text,
   goalHours: optionalNumber,
-  goalCompletionDate: optionalDate,
-  expirationDate: optionalDate,
+  goalCompletionDate: optionalDay,
+  expirationDate: optionalDay,
   percentComplete: optionalNumber,
   totalHours: optionalNumber,
   subscriptionId: optional(id),

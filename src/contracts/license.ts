@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { flag, id, list, optionalDate, text } from './decoding';
+import { flag, id, list, optionalDay, text } from './decoding';
 import { oneLine } from './entered';
+import { type CalendarDay, isCalendarDay, type MomentText } from './iso-date';
 
 /** ENT-10. Texts that the student has not entered are empty. */
 export const License = v.looseObject({
@@ -14,8 +15,8 @@ export const License = v.looseObject({
   licenseLevel: text,
   desiredLicenseLevel: text,
   licenseNumber: text,
-  /** 23:59:59 on the chosen day, without a time zone, or null. */
-  expirationDate: optionalDate,
+  /** The server sends 23:59:59 on the chosen day, without a time zone, or null. */
+  expirationDate: optionalDay,
   deactivated: flag,
   submittedViaOnboardingSurvey: flag,
 });
@@ -56,7 +57,7 @@ export const LicenseRequest = v.object({
       v.string(),
       v.regex(EXPIRATION),
       v.check((date) => isCalendarDay(date.slice(0, 10))),
-      v.transform((date) => date.slice(0, LENGTH_WITHOUT_ZONE)),
+      v.transform((date): MomentText => date.slice(0, LENGTH_WITHOUT_ZONE)),
     ),
     null,
   ),
@@ -65,8 +66,7 @@ export const LicenseRequest = v.object({
 });
 export type LicenseRequest = v.InferOutput<typeof LicenseRequest>;
 
-/** Date.parse accepts February 30 as March 2. */
-function isCalendarDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00.000Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+/** ENT-10: a license expires at the end of its day. */
+export function toExpiration(day: CalendarDay | null): MomentText | null {
+  return day && `${day}T23:59:59`;
 }

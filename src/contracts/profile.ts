@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { flag, id, innerList, limit, optional, optionalDate, text, withDefault } from './decoding';
+import {
+  flag,
+  id,
+  innerList,
+  limit,
+  optional,
+  optionalBirthday,
+  optionalDate,
+  text,
+  withDefault,
+} from './decoding';
 
 /** ENT-03: another account of the same person, with another brand. */
 export const LinkedProfile = v.looseObject({ subsidiaryId: id, subsidiaryName: text, url: text });
@@ -17,7 +27,7 @@ export const Profile = v.looseObject({
   userName: text,
   emailAddress: text,
   dayPhone: text,
-  birthday: optionalDate,
+  birthday: optionalBirthday,
   city: text,
   state: text,
   zip: text,

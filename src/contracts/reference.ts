@@ -1,6 +1,6 @@
 /** Reference data of all brands, and the license options of ENT-11. Fields that are not named there are our choice. */
 import * as v from 'valibot';
-import { flag, id, innerList, list, optional, optionalDate, text } from './decoding';
+import { flag, id, innerList, list, optional, optionalDay, text } from './decoding';
 import { LicenseType } from './license-type';
 
 /** CGLB-01: a state of the United States. */
@@ -50,7 +50,7 @@ export const MarketingStateList = list(MarketingState);
 /** ENT-11, licensing information. */
 export const LicensingInformation = v.looseObject({
   label: text,
-  renewalDate: optionalDate,
+  renewalDate: optionalDay,
   isUniform: flag,
   licenseLookUp: optional(v.string()),
 });

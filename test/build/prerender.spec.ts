@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren());
 describe('the prerendered shell', () => {
   it('is the layout of the dashboard, without a student or a brand', () => {
     document.body.innerHTML = html;
-    expect(document.querySelector('h1')).toHaveTextContent('Welcome back.');
+    expect(document.querySelector('h1')).toHaveTextContent('Welcome.');
     expect(document.querySelectorAll('.current-path')).toHaveLength(1);
     expect(document.querySelectorAll('.path-card').length).toBeGreaterThan(1);
     expect(document.querySelector('.app-header, img, [src]')).toBeNull();

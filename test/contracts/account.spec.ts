@@ -1,5 +1,5 @@
 import { Interest, Notification, UserProfile } from '../../src/contracts/account';
-import { DATE, describeEntity, FILE_URL } from '../support/describe-entity';
+import { DATE, DAY, describeEntity, FILE_URL } from '../support/describe-entity';
 
 describeEntity('ENT-01 user profile', UserProfile, {
   fields: {
@@ -9,7 +9,7 @@ describeEntity('ENT-01 user profile', UserProfile, {
     userName: 'ann',
     emailAddress: 'ann@mail.example',
     dayPhone: '4075550100',
-    birthday: DATE,
+    birthday: DAY,
     city: 'Orlando',
     state: 'FL',
     zip: '32801',

@@ -1,6 +1,6 @@
 import { isValid, parseISO } from 'date-fns';
 import fc from 'fast-check';
-import { isISODate, timeOf } from '../../src/contracts/iso-date';
+import { dayOf, isCalendarDay, isISODate, readDay, timeOf } from '../../src/contracts/iso-date';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -36,3 +36,46 @@ it.each(['2026-02-29T00:00:00', '2026-13-01T00:00:00Z', '2026-01-01T24:00:01', '
   '%p is not a date',
   (text) => expect(isISODate(text)).toBe(false),
 );
+
+// The tests run in the time zone America/New_York.
+it.each([
+  ['2027-05-31', '2027-05-31', '2027-05-31'],
+  ['2027-05-31T00:00:00', '2027-05-31', '2027-05-31'],
+  ['2027-05-31T00:00:00Z', '2027-05-31', '2027-05-31'],
+  ['2027-05-31T00:00:00.0000000+14:00', '2027-05-31', '2027-05-31'],
+  ['2027-05-31T23:59:59', '2027-05-31', '2027-05-31'],
+  ['2027-05-31T23:59:59.999Z', '2027-05-31', '2027-05-31'],
+  ['2027-05-31T23:59:59-10:00', '2027-05-31', '2027-05-31'],
+  ['2027-05-31T02:00:00Z', '2027-05-30', '2027-05-31'],
+  ['2027-05-31T22:00:00', '2027-05-31', '2027-05-31'],
+  ['2027-05-31T22:00:00-05:00', '2027-05-31', '2027-06-01'],
+  ['20270531', '2027-05-31', '2027-05-31'],
+  ['2027-02-29', null, null],
+  ['2027-02-29T23:59:59', null, null],
+  ['soon', null, null],
+])('%s is the day %s, of a birthday %s', (text, day, birthday) => {
+  expect([readDay(text), readDay(text, true)]).toEqual([day, birthday]);
+});
+
+it('reads a day from every date', () => {
+  fc.assert(
+    fc.property(fc.oneof(dateText, commonDate, fc.string()), (text) => {
+      for (const day of [readDay(text), readDay(text, true)]) {
+        expect(day !== null && isCalendarDay(day)).toBe(isISODate(text));
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it.each([
+  [new Date(2026, 11, 31, 20, 30), '2026-12-31'],
+  [new Date(2027, 0, 1, 0, 0), '2027-01-01'],
+])('the day of the moment %s is %s for the student', (moment, day) => expect(dayOf(moment)).toBe(day));
+
+it.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2027-2-28', false],
+  ['2027-02-28T00:00:00', false],
+])('%s is a calendar day: %s', (text, expected) => expect(isCalendarDay(text)).toBe(expected));

@@ -1,5 +1,5 @@
 import { LearningPath, PathFeature } from '../../src/contracts/learning-path';
-import { DATE, describeEntity } from '../support/describe-entity';
+import { DATE, DAY, describeEntity } from '../support/describe-entity';
 
 describeEntity('ENT-06 learning path', LearningPath, {
   fields: {
@@ -12,7 +12,7 @@ describeEntity('ENT-06 learning path', LearningPath, {
     currentLearningPath: true,
     whyStatement: 'For my family',
     goalHours: 3,
-    expirationDate: DATE,
+    expirationDate: DAY,
     percentComplete: 40,
     totalHours: 24,
     licenseTypeIds: [101],

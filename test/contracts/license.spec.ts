@@ -1,5 +1,5 @@
 import { License } from '../../src/contracts/license';
-import { describeEntity } from '../support/describe-entity';
+import { DAY, describeEntity } from '../support/describe-entity';
 
 describeEntity('ENT-10 license', License, {
   fields: {
@@ -13,7 +13,7 @@ describeEntity('ENT-10 license', License, {
     licenseLevel: 'Active',
     desiredLicenseLevel: 'Full License',
     licenseNumber: 'FL1',
-    expirationDate: '2026-05-01T23:59:59',
+    expirationDate: DAY,
     deactivated: true,
     submittedViaOnboardingSurvey: true,
   },

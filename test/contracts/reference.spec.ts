@@ -4,7 +4,7 @@ import {
   LicenseTypeOption,
   LicensingInformation,
 } from '../../src/contracts/reference';
-import { DATE, describeEntity, FILE_URL } from '../support/describe-entity';
+import { DAY, describeEntity, FILE_URL } from '../support/describe-entity';
 
 describeEntity('ENT-11 license type option', LicenseTypeOption, {
   fields: {
@@ -33,6 +33,6 @@ describeEntity('ENT-11 license level entry', LicenseLevel, {
 });
 
 describeEntity('ENT-11 licensing information', LicensingInformation, {
-  fields: { label: 'ALL', renewalDate: DATE, isUniform: true, licenseLookUp: FILE_URL },
+  fields: { label: 'ALL', renewalDate: DAY, isUniform: true, licenseLookUp: FILE_URL },
   required: [],
 });

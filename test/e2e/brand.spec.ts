@@ -7,7 +7,7 @@ import { expectDashboard } from './support/student';
 import { expect, test } from './support/test';
 
 async function expectBrand(page: Page, { name, primary }: Pick<BrandFacts, 'name' | 'primary'>) {
-  await expect(page.getByText(`Welcome back to ${name}.`)).toBeVisible();
+  await expect(page.getByText(`Welcome to ${name}.`)).toBeVisible();
   await expect(page).toHaveTitle(`Login - ${name}`);
   expect(await rootProperty(page, '--brand-primary')).toBe(primary);
 }

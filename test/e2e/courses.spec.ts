@@ -46,7 +46,7 @@ test('the swap of a course fits a phone, is accessible, and gives the focus back
   await page.getByRole('button', { name: 'Swap for another course' }).click();
   const sheet = page.getByRole('dialog', { name: 'Swap this course' });
   await expect(sheet.getByRole('radio').first()).toBeVisible();
-  await expect(sheet.getByText('Your notes stay.')).toBeVisible();
+  await expect(sheet.getByText('Your notes stay, but no longer belong to a step.')).toBeVisible();
   await expectFits(page, 'the swap sheet');
   await expectAccessible(page, 'the swap sheet');
   await sheet.getByRole('button', { name: 'Keep my course' }).click();

@@ -90,7 +90,7 @@ test('dates, hours and courses that contradict each other are said without a shi
     await expect(currentCard(page).getByText('Your license expires before your target date.')).toBeVisible();
     await release();
     await expect(verdict(page)).toHaveText('Behind');
-    await expect(currentCard(page)).toContainText('You need 6 a week (by topic).');
+    await expect(currentCard(page)).toContainText('You need 6 a week.');
     const courses = section(page, 'Courses');
     await expect(courses.getByText(/^Extra hours in one topic do not count for another/)).toBeVisible();
     await expect(courses.getByText(/live sessions are after your license expires/)).toBeVisible();

@@ -214,7 +214,7 @@ test.describe('a new deployment', () => {
       // The page still works, and the session goes on.
       await page.getByRole('link', { name: MARLOWE.name }).click();
       await expectDashboard(page);
-      await expect(page.getByText('Welcome back, Max.')).toBeVisible();
+      await expect(page.getByText('Welcome, Max.')).toBeVisible();
       await expect(cards(page)).toHaveCount(2);
       expect(loads).toHaveLength(1);
 

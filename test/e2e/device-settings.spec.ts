@@ -59,7 +59,7 @@ test('pages for visitors', async ({ page }) => {
   await check(page, 'not found');
 
   await page.goto(`${at(TALLYFIELD)}/`);
-  await expect(page.getByText('Welcome back to Tallyfield CPE.')).toBeVisible();
+  await expect(page.getByText('Welcome to Tallyfield CPE.')).toBeVisible();
   await check(page, 'hosted sign-in');
 });
 
@@ -149,7 +149,7 @@ test.describe('the hosted sign-in', () => {
           };
         });
       await page.goto(`${at(TALLYFIELD)}/`);
-      await expect(page.getByText('Welcome back to Tallyfield CPE.')).toBeVisible();
+      await expect(page.getByText('Welcome to Tallyfield CPE.')).toBeVisible();
       const logo = page.locator('.logo');
       expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await expect(page.getByRole('link', { name: '+1 (877) 555-0171' })).toBeVisible();

@@ -55,7 +55,7 @@ test('an early response for one student is never shown to another', async ({ pag
   await page.context().clearCookies();
 
   await openDashboard(page, at(MARLOWE));
-  await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
+  await expect(page.getByText('Welcome, Nora.')).toBeVisible();
   const release = await holdApp(page);
   const early = EARLY_CALLS.map((path) => page.waitForResponse((response) => response.url().includes(path)));
   await reloadHeld(page);
@@ -65,7 +65,7 @@ test('an early response for one student is never shown to another', async ({ pag
   await page.context().addCookies(theirs.cookies);
   await page.evaluate((session) => localStorage.setItem('session', session), theirs.session);
   await release();
-  await expect(page.getByText('Welcome back, Max.')).toBeVisible();
+  await expect(page.getByText('Welcome, Max.')).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
   const own = await wordsOf('max');
   const noras = (await wordsOf('nora')).filter((name) => !own.includes(name));
@@ -107,7 +107,7 @@ test.describe('a connection that breaks', () => {
       await page.goto(at(MARLOWE));
       await expectDashboard(page);
       await expect(cards(page)).toHaveCount(6);
-      await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
+      await expect(page.getByText('Welcome, Nora.')).toBeVisible();
       await expect(page.locator('.chip--license:not(.chip--coming)').first()).toBeVisible();
       expect(broken, path).toBe(1);
     }
@@ -129,5 +129,5 @@ test('a token leaves the address before the app is there, and no call is made fo
   await expect.poll(() => asked).toContain('/app-config/brands.json');
   expect(asked.filter((path) => EARLY_CALLS.includes(path))).toEqual([]);
   await release();
-  await expect(page.getByText('Welcome back, Max.')).toBeVisible();
+  await expect(page.getByText('Welcome, Max.')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { expect, FAILED_LOADS, test } from './support/test';
 const WIDTHS = [375, 800, 1280];
 const early = (page: Page) => page.locator('.first-page');
 const earlyCards = (page: Page) => early(page).getByRole('article');
-const greeting = (page: Page) => page.getByText('Welcome back, Nora.');
+const greeting = (page: Page) => page.getByText('Welcome, Nora.');
 const age = (page: Page) => page.getByText(/^as of /);
 
 /** The first visit, without the cards that it keeps for the next one. */
@@ -183,7 +183,7 @@ test('nothing of a student shows before the guards have decided', async ({ page 
   await reloadHeld(page);
   await Promise.all(answered);
   await expect(early(page).locator('.skeleton-region').first()).toBeVisible();
-  await expect(page.getByText('Welcome back, Sam.')).toHaveCount(0);
+  await expect(page.getByText('Welcome, Sam.')).toHaveCount(0);
 });
 
 test.describe('the return visit', () => {

@@ -83,7 +83,7 @@ test.describe('the hosted sign-in', () => {
     const word = page.getByLabel(/^Password/);
     await page.goto(`${TALLYFIELD}/?from=mail`);
     await expect(page).toHaveURL(new RegExp(`^${API}/signin\\?`));
-    await expect(page.getByText('Welcome back to Tallyfield CPE.')).toBeVisible();
+    await expect(page.getByText('Welcome to Tallyfield CPE.')).toBeVisible();
     await expectAccessible(page, 'the hosted sign-in');
 
     const name = await userNameOf('nora', brandAt(TALLYFIELD));

@@ -72,7 +72,7 @@ for (const [brand, look] of [
         await expectLoginPage(page);
         await expect(page).toHaveURL(`${at(brand)}/login`);
         await expect(page).toHaveTitle(`Login - ${brand.name}`);
-        await expect(page.getByText(`Welcome back to ${brand.name}.`)).toBeVisible();
+        await expect(page.getByText(`Welcome to ${brand.name}.`)).toBeVisible();
         await check(page, 'login', look);
 
         await enter(page, `nobody-${randomUUID()}`, 'wrong');
@@ -80,7 +80,7 @@ for (const [brand, look] of [
         await check(page, 'login with an error', look);
 
         await enter(page, 'nora');
-        await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
+        await expect(page.getByText('Welcome, Nora.')).toBeVisible();
         await expect(page).toHaveURL(`${at(brand)}/`);
         await expect(page).toHaveTitle(`Dashboard - ${brand.name}`);
         await expect(cards(page)).toHaveCount(6);

@@ -53,7 +53,7 @@ test('learning paths fail: the message of ERR-05, the rest of the page, and Retr
       const end = await fail(page, PATHS, fault);
       await page.reload();
       await expect(page.getByRole('alert')).toContainText(PATHS_FAILED_TEXT);
-      await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
+      await expect(page.getByText('Welcome, Nora.')).toBeVisible();
       await expect(cards(page)).toHaveCount(0);
       await end();
       await page.getByRole('button', { name: 'Retry' }).click();

@@ -108,7 +108,7 @@ for (const token of ['marlowe', 'gablekey', 'tallyfield']) {
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1);
-    await expect(page.getByRole('heading', { name: 'Welcome back.', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome.', level: 1 })).toBeVisible();
     await expect(page.locator('.current-path')).toHaveCount(1);
     await expect(page.locator('.path-card')).toHaveCount(3);
     await expect(page.locator('.app-header__name')).toHaveText(brand?.name ?? '');
@@ -168,7 +168,7 @@ for (const [order, late, limit] of [
       await reloadHeld(page);
       await expect(shell(page)).toBeVisible();
       await release();
-      await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
+      await expect(page.getByText('Welcome, Nora.')).toBeVisible();
       if (late === LICENSE_TYPES) await expectDashboard(page);
       await releaseLate();
       await expectDashboard(page);
@@ -249,7 +249,7 @@ test.describe('with a stopped clock', () => {
     await expect(shell(page)).toBeVisible();
     await expect.poll(() => page.evaluate(() => 'firstPage' in window)).toBe(false);
     await page.clock.runFor(LONGEST_WAIT_MS);
-    await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
+    await expect(page.getByText('Welcome, Nora.')).toBeVisible();
     await expect(page.locator('.app-footer')).toHaveCount(1);
     // Gives chained requests the time to start.
     for (let round = 0; round < 5; round += 1) {
@@ -286,7 +286,7 @@ test('the scripts before the first card stay within their budget', async ({ page
   await holdApp(page);
   await page.route(VENDOR_SCRIPT, () => {});
   await reloadHeld(page);
-  await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
+  await expect(page.getByText('Welcome, Nora.')).toBeVisible();
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );

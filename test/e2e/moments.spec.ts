@@ -51,8 +51,8 @@ test('a course, the goal of the week and the path, each once and in words', asyn
   const pathId = await firstId();
   // One page, because `connected` is about the first.
   await openSignedIn(page, at(GABLEKEY), { path: `/?pathId=${pathId}` });
-  await expect(verdict(page)).toHaveText('On track');
-  await expect(section(page, 'Weekly goal').getByText('1.5 hours to go')).toBeVisible();
+  await expect(verdict(page)).toHaveText('Behind');
+  await expect(section(page, 'Weekly goal').getByText('3 hours to go')).toBeVisible();
   await connected;
   // What is there from the start is no moment.
   await expect(moments(page)).toBeEmpty();

@@ -38,7 +38,7 @@ test('behind, not known yet, complete, and too late', async ({ page }) => {
     [
       1,
       'Behind',
-      /You average 1\.4 hours a week\. You need [23](\.5)? a week\. Add .+ a week to catch up\.$/,
+      /You average 0\.9 hours a week\. You need [23](\.5)? a week\. Add .+ a week to catch up\.$/,
     ],
     [2, 'Within reach', /About \d+ minutes a day is enough\.$/],
     [5, 'Within reach', /About 5 minutes a day is enough\. Set a weekly goal below to follow your pace\.$/],
@@ -52,7 +52,12 @@ test('behind, not known yet, complete, and too late', async ({ page }) => {
   }
 });
 
+/** Each past week had so many hours. */
+const didInEachWeek = (page: Page, hoursCompleted: number) =>
+  rewriteList(page, /\/goalhistory/, (weeks) => weeks.map((week) => ({ ...week, hoursCompleted })));
+
 test('on track', async ({ page }) => {
+  await didInEachWeek(page, 3.2);
   await openPath(page, at(GABLEKEY), await idOf(1, 'nora', GABLEKEY));
   await expect(verdict(page)).toHaveText('On track');
   await expect(pace(page)).toHaveText(/You average 3\.2 hours a week, about what it takes\. Keep going\.$/);
@@ -60,6 +65,7 @@ test('on track', async ({ page }) => {
 });
 
 test('ahead once the goal is lower, and without a date once there is no goal', async ({ page }) => {
+  await didInEachWeek(page, 1.5);
   await openPath(page, at(GABLEKEY), await idOf(1, 'ivy', GABLEKEY), 'ivy');
   await expect(verdict(page)).toHaveText('Behind');
   await changeGoal(page, '1');

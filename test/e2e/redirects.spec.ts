@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 const HOME = at(MARLOWE);
 
 async function expectAtHome(page: Page): Promise<void> {
-  await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
+  await expect(page.getByText('Welcome, Nora.')).toBeVisible();
   await expect(page).toHaveURL(`${HOME}/`);
   await expect(page).toHaveTitle(`Dashboard - ${MARLOWE.name}`);
 }

@@ -93,7 +93,7 @@ async function expectKeptByReload(page: Page): Promise<void> {
 
 async function expectOver(page: Page, timeout = BUILDING_MS): Promise<void> {
   await expect(dialog(page)).toHaveCount(0, { timeout });
-  await expect(page.getByRole('heading', { name: /^Welcome back/, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Welcome/, level: 1 })).toBeVisible();
 }
 
 /** Fails the calls to an address until the test stops it. */

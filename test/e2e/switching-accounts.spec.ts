@@ -21,7 +21,7 @@ const WAYS = [
 
 async function expectMaxAt(page: Page, brand: BrandFacts, former: BrandFacts): Promise<void> {
   await expect(page).toHaveTitle(`Dashboard - ${brand.name}`);
-  await expect(page.getByText('Welcome back, Max.')).toBeVisible();
+  await expect(page.getByText('Welcome, Max.')).toBeVisible();
   await expectDashboard(page);
   await expect(cards(page)).toHaveCount(2);
   const own = await wordsOf('max', brand);

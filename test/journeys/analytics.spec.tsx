@@ -15,7 +15,7 @@ it('every page that is shown, by its route, and once that the student is ready t
   const { app, events } = await openWithSink({ url: '/login' });
   await waitFor(() => expect(events).toHaveLength(1));
   await signIn(app);
-  await screen.findByText('Welcome back, Nora.');
+  await screen.findByText('Welcome, Nora.');
   await waitFor(() => expect(events).toHaveLength(3));
   app.reopen('/resources/999?search=secret');
   await screen.findByRole('heading', { name: 'Learning Library' });

@@ -49,7 +49,7 @@ it.each(['/', '/courses', '/account/profile'])('the first one, at %s', async (ur
 it('a later one', async () => {
   const opened = await openWith();
   const { app } = opened;
-  await screen.findByText('Welcome back, Nora.');
+  await screen.findByText('Welcome, Nora.');
   server.use(http.get(PROFILE, ({ request }) => mixUp(app, request)));
   act(() => app.injector.get(ProfileService).reload({ force: true }));
   await expectEnded(opened);

@@ -18,7 +18,7 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     async (brandToken, name) => {
       await openApp({ brandToken });
       await loginPage();
-      expect(screen.getByText(`Welcome back to ${name}.`)).toBeVisible();
+      expect(screen.getByText(`Welcome to ${name}.`)).toBeVisible();
       expect(document.title).toBe(`Login - ${name}`);
       expect(primaryColour()).toBe(
         brandFile.brands.find(({ token }) => token === brandToken)?.styles['--brand-primary'],

@@ -1,6 +1,7 @@
 /** A card of the Course Catalog on the real backend (ENT-15, CON-27, CON-28, CLRN-13, MOD-15, ERR-09). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { LicenseService } from '../../src/features/license';
 import {
   findCard,
   openCatalog,
@@ -158,7 +159,7 @@ describe('a card', () => {
     });
     const app = await openApp({ url: '/login' });
     await signIn(app);
-    await screen.findByRole('heading', { name: /Welcome back/ });
+    await screen.findByRole('heading', { name: /Welcome/ });
     respondWith([wireProduct()]);
     server.use(
       http.get(`${API_ORIGIN}/profile/accountlicense`, async ({ request }) => {
@@ -172,6 +173,28 @@ describe('a card', () => {
     answer();
     expect(await card.findByRole('button', { name: 'Add to Cart Ethics' })).toBeVisible();
     expect(card.getByText(/^For (Florida|Georgia)$/)).toBeVisible();
+  });
+
+  it('keeps its state when a license changes elsewhere', async () => {
+    const app = await openCatalog('/products', {
+      products: [
+        wireProduct({ offerings: STATES.map((state, index) => wireOffering(state, { price: 25 + index })) }),
+      ],
+    });
+    const card = await findCard('Ethics');
+    const state = /For (Florida|Georgia)/.exec(card.textContent ?? '')?.[0] ?? 'no state';
+    const texas = {
+      studentLicenseId: 1,
+      studentId: 1,
+      licenseTypeId: 101,
+      stateAbbv: 'TX',
+      stateName: 'Texas',
+    };
+    server.use(http.get(`${API_ORIGIN}/profile/accountlicense`, () => HttpResponse.json([texas])));
+    act(() => app.injector.get(LicenseService).reload({ force: true }));
+    // The change has arrived: the state that is kept is that of no license any more.
+    expect(await within(card).findByText('Not for your state')).toBeVisible();
+    expect(card).toHaveTextContent(state);
   });
 
   it('says that an action has failed, in the details while they are open and in a toast after that', async () => {

@@ -32,6 +32,7 @@ describe('the list', () => {
   it('is searched, filtered, sorted and shown in a way that the address keeps', async () => {
     const app = await open();
     expect(await screen.findByText('18 certificates')).toBeVisible();
+    expect(screen.getByText(/^27\.5 hours, 13\.5 more once 6 certificates are unlocked/)).toBeVisible();
     expect(document.title).toBe('Certificates - Marlowe Health Learning');
     await app.user.type(screen.getByRole('searchbox', { name: 'Search your certificates' }), 'across');
     expect(await screen.findByText('1 certificate')).toBeVisible();

@@ -158,7 +158,7 @@ describe('when the paths cannot be loaded (ERR-05)', () => {
       await signIn(app);
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent(LOAD_FAILED);
-      expect(screen.getByText('Welcome back, Nora.')).toBeVisible();
+      expect(screen.getByText('Welcome, Nora.')).toBeVisible();
 
       server.use(http.get(PATHS, ({ request }) => app.backend.fetch(request)));
       await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -186,7 +186,7 @@ describe('when the paths cannot be loaded (ERR-05)', () => {
     // RxJS schedules with intervals, so only those are faked.
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     await signIn(app);
-    await screen.findByText('Welcome back, Nora.');
+    await screen.findByText('Welcome, Nora.');
     expect(screen.getByText('Loading your learning paths')).toBeInTheDocument();
     act(() => void jest.advanceTimersByTime(30_000 + 500));
     act(() => void jest.advanceTimersByTime(30_000));

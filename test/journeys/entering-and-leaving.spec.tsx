@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 import { warpTo } from '../support/warp';
 
-const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
+const welcome = (name: string) => screen.findByText(`Welcome, ${name}.`);
 const currentUrl = () => location.pathname + location.search;
 
 /** A credential as a sibling app would hold it. */

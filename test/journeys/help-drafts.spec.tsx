@@ -67,7 +67,7 @@ describe('what a student has typed', () => {
     act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app, 'max');
-    await screen.findByText('Welcome back, Max.');
+    await screen.findByText('Welcome, Max.');
     expect(await editor(await openHelp(app, { action: 'customer' }))).toHaveValue('');
   });
 

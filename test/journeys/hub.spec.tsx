@@ -21,7 +21,7 @@ async function signedIn() {
   // Subscribes before the app itself connects.
   hub.activity$.subscribe((entry) => activity.push(entry));
   await signIn(app);
-  await screen.findByRole('heading', { name: /^Welcome back/ });
+  await screen.findByRole('heading', { name: /^Welcome/ });
   return { app, hub, activity };
 }
 

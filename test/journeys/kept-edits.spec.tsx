@@ -121,7 +121,7 @@ describe('after a 401 on save', () => {
     const app = await openAs('nora');
     await saveAndExpire(app);
     await signIn(app, 'max');
-    await screen.findByText('Welcome back, Max.');
+    await screen.findByText('Welcome, Max.');
     await findSection('Your why');
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
     expect(document.body).not.toHaveTextContent(OFFER);
@@ -129,7 +129,7 @@ describe('after a 401 on save', () => {
     act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app);
-    await screen.findByText('Welcome back, Nora.');
+    await screen.findByText('Welcome, Nora.');
     await findSection('Your why');
     expect(document.body).not.toHaveTextContent(OFFER);
   });
@@ -216,7 +216,7 @@ describe('a task that was completed before the student had to sign in again', ()
     await completeTask(app);
     act(() => app.injector.get(SessionService).end(null));
     await signIn(app, 'max');
-    await screen.findByText('Welcome back, Max.');
+    await screen.findByText('Welcome, Max.');
     expect(await openBoxes()).not.toHaveLength(0);
     expect(app.calls.filter(isCompletion)).toEqual([]);
     act(() => app.injector.get(SessionService).end(null));

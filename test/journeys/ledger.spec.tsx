@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { LearningPath } from '../../src/contracts/learning-path';
-import type { PathCourse, PathGroup } from '../../src/contracts/learning-path-details';
+import type { PathGroup } from '../../src/contracts/learning-path-details';
 import type { License } from '../../src/contracts/license';
 import {
   callFromOtherBrowser,
@@ -18,7 +18,7 @@ const NURSE = 'Registered Nurse (RN), Florida';
 const APRN = 'Advanced Practice Registered Nurse (APRN), Georgia';
 const LPN = 'Licensed Practical Nurse (LPN), Georgia';
 const FAILED = "We couldn't load what your licenses need. Please try again.";
-const NOT_LOADED = 'Not known: what this license requires could not be loaded.';
+const NOT_LOADED = 'Not known: what this license needs could not be loaded.';
 
 async function open(url = PAGE, name = 'amy'): Promise<TestApp> {
   const app = await openApp({ url, accounts: [name] });
@@ -40,19 +40,19 @@ it('adds up what counts for each license, and never more than a requirement take
   const { user } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'License Ledger' })).toBeVisible();
   const nurse = await findLicense(NURSE);
-  await within(nurse).findByRole('progressbar', { name: `Hours counted for ${NURSE}` });
+  await within(nurse).findByRole('progressbar', { name: `Hours done for ${NURSE}` });
   // The license that expires first comes first.
   expect(
     texts(screen.getByRole('region', { name: 'License ledger' }), 'heading').filter((text) =>
       /, (Florida|Georgia)$/.test(text ?? ''),
     ),
   ).toEqual([APRN, LPN, NURSE]);
-  expect(texts(nurse, 'definition')).toEqual(['20 hours', '9 hours', '0 hours', '11 hours']);
+  expect(texts(nurse, 'definition')).toEqual(['20 hours', '9 hours', '11 hours', '0 hours']);
 
   const lpn = await findLicense(LPN);
-  expect(texts(lpn, 'definition')).toEqual(['14 hours', '10 hours', '1 hour', '4 hours']);
+  expect(texts(lpn, 'definition')).toEqual(['14 hours', '10 hours', '4 hours', '1 hour']);
   const ethics = row(lpn, 'Ethics');
-  expect(within(ethics).getByRole('progressbar')).toHaveAccessibleName('Hours counted for Ethics');
+  expect(within(ethics).getByRole('progressbar')).toHaveAccessibleName('Hours done for Ethics');
   expect(within(ethics).getByText('2 of 2 hours')).toBeInTheDocument();
   expect(within(ethics).getByText('1 hour over the limit')).toBeVisible();
   await user.click(within(ethics).getByText('1 course'));
@@ -77,7 +77,9 @@ it('says which completed courses are in no requirement, and does not add them', 
   const outside = heading.parentElement as HTMLElement;
   await user.click(within(outside).getByText('2 courses'));
   expect(within(outside).getByText('What Changed in the Law This Year')).toBeVisible();
-  expect(within(outside).getAllByText('Which requirement it counts for is not known.')).toHaveLength(2);
+  expect(
+    within(outside).getAllByText('Not known: whether you completed it in this renewal period.'),
+  ).toHaveLength(2);
 });
 
 it('agrees with the hours of each requirement as the server has them', async () => {
@@ -107,15 +109,20 @@ describe('after a change in another browser', () => {
     await within(lpn).findByText('10 of 14 hours');
     await waitForConnection(app);
     const path = (await pathsOf(app)).find(({ licenseTypeIds }) => licenseTypeIds.includes(102));
-    const lists = `/learner/learningpaths/${path?.learningPathId}`;
-    const courses = await readFromOtherBrowser<readonly PathCourse[]>(app, `${lists}/courses`);
-    const groups = await readFromOtherBrowser<readonly PathGroup[]>(app, `${lists}/groups`);
+    const paths = '/learner/learningpaths';
+    const groupsOfPath = `${paths}/${path?.learningPathId}/groups`;
+    const groups = await readFromOtherBrowser<readonly PathGroup[]>(app, groupsOfPath);
+    const all = await readFromOtherBrowser<readonly LearningPath[]>(app, `${paths}?includeCourses=false`);
     server.use(
-      http.get(`${API_ORIGIN}${lists}/courses`, () =>
-        HttpResponse.json(courses.map((course) => ({ ...course, percentComplete: 100 }))),
+      http.get(`${API_ORIGIN}${groupsOfPath}`, () =>
+        HttpResponse.json(groups.map((group) => ({ ...group, hoursCompleted: group.hoursRequired }))),
       ),
-      http.get(`${API_ORIGIN}${lists}/groups`, () =>
-        HttpResponse.json(groups.map((group) => ({ ...group, hoursCompleted: null }))),
+      http.get(`${API_ORIGIN}${paths}`, () =>
+        HttpResponse.json(
+          all.map((each) =>
+            each.learningPathId === path?.learningPathId ? { ...each, percentComplete: 1200 / 14 } : each,
+          ),
+        ),
       ),
     );
     await callFromOtherBrowser(app, 'POST', '/learner/enrollments/new/10201-FL?addedFrom=clx-test');
@@ -141,9 +148,14 @@ it('says what is not known where a license has no learning path, and what the tr
   server.use(http.get(`${API_ORIGIN}/learner/learningpaths`, () => HttpResponse.json([])));
   await signIn(app, 'amy');
   const nurse = within(await findLicense(NURSE));
-  expect(nurse.getByText(/^Not known: what this license requires/)).toBeVisible();
-  expect(await nurse.findByText(/has 21 hours for it, over all years/)).toBeVisible();
-  expect(within(await findLicense(LPN)).queryByText(/over all years/)).not.toBeInTheDocument();
+  expect(
+    nurse.getByText('Not known: what this license needs, because no learning path is for it.'),
+  ).toBeVisible();
+  expect(await nurse.findByText('21 hours')).toBeVisible();
+  const lpn = within(await findLicense(LPN));
+  expect(
+    lpn.getByText('No completed course on your transcript is for this license type and state.'),
+  ).toBeVisible();
 });
 
 it('names courses for the whole country or without a state, and counts them nowhere', async () => {
@@ -169,7 +181,7 @@ it('names courses for the whole country or without a state, and counts them nowh
   expect(nurse.getByText(/^Not known: .* because it is for the whole country\.$/)).toBeVisible();
   expect(nurse.getByText(/^Not known: .* because no state is named for it\.$/)).toBeVisible();
   const lpn = within(await findLicense(LPN));
-  expect(lpn.getByText(/has 0 hours for it.* Not included: 1 course for the whole country/)).toBeVisible();
+  expect(lpn.getByText(/^No completed course .* Not included: 1 course for the whole country/)).toBeVisible();
 });
 
 /** The ledger of a license with a single requirement, whose course has no hours. */
@@ -210,6 +222,41 @@ describe('a course whose hours are not known', () => {
 it('does not say that nothing is over a limit that is not known', async () => {
   const { license } = await openWithoutHours({ hoursRequired: null });
   expect(texts(license, 'definition')).toEqual(['Not known', '0 hours', 'Not known', 'Not known']);
+});
+
+it('says which paths may be for a license, and leads to their dates', async () => {
+  const app = await openApp({ url: PAGE, accounts: ['amy'] });
+  const of = (learningPathId: number, learningPathName: string, expirationDate: string | null) => ({
+    ...{ learningPathId, learningPathName, expirationDate, licenseTypeIds: [101], stateAbbvs: ['FL'] },
+  });
+  const licenses = [
+    { studentLicenseId: 1, studentId: 1, licenseTypeId: 101, licenseTypeName: 'Nurse', stateAbbv: 'FL' },
+  ];
+  server.use(
+    http.get(`${API_ORIGIN}/profile/accountlicense`, () =>
+      HttpResponse.json(
+        licenses.map((each) => ({ ...each, stateName: 'Florida', expirationDate: '2027-04-30T23:59:59' })),
+      ),
+    ),
+    http.get(`${API_ORIGIN}/learner/learningpaths`, () =>
+      HttpResponse.json([of(7, 'Renewal 2029', '2029-04-30T23:59:59'), of(8, 'Topics', null)]),
+    ),
+  );
+  await signIn(app, 'amy');
+  const nurse = within(await findLicense('Nurse, Florida'));
+  expect(
+    nurse.getByText(
+      'Not known: which learning path is for this license. This license expires on 04/30/2027, and Renewal 2029 ends on 04/30/2029 and Topics has no date.',
+    ),
+  ).toBeVisible();
+  expect(nurse.getByRole('link', { name: 'Change the date of Renewal 2029' })).toHaveAttribute(
+    'href',
+    '/?pathId=7',
+  );
+  expect(nurse.getByRole('link', { name: 'Change the date of the license' })).toHaveAttribute(
+    'href',
+    '/account/profile',
+  );
 });
 
 it('leads to the profile where there is no license', async () => {
@@ -289,7 +336,7 @@ describe('what a course counts for', () => {
     );
 
     const law = screen.getByRole('listitem', { name: 'What Changed in the Law This Year' });
-    await user.click(within(law).getByText('Counts for 2 of your 3 licenses'));
+    await user.click(within(law).getByText('Counts for 1 of your 3 licenses, not known for 1'));
     const reason = within(law).getByRole('listitem', { name: LPN });
     expect(within(reason).getByText('Does not count')).toBeVisible();
     expect(within(reason).getByText('For another profession: Registered Nurse (RN).')).toBeVisible();

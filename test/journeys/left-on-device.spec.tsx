@@ -45,7 +45,7 @@ const task = (owner: object) => ({
 async function openWith(userName = 'nora', brandTokens = ['marlowe']) {
   const app = await openApp({ accounts: [...new Set([userName, 'max'])], brandTokens });
   await signIn(app, userName);
-  await screen.findByText(/^Welcome back, /);
+  await screen.findByText(/^Welcome, /);
   const { credential$ } = app.injector.get(SessionService);
   const { UserId, XCredential } = credential$.value as { UserId: number; XCredential: string };
   // What the page stores by itself, some of it late.
@@ -180,7 +180,7 @@ describe('nothing of the student stays', () => {
   it('after a link of another student', async () => {
     const { app, UserId } = await openWith();
     app.reopen(`/?xcred=${await credentialOf(app, 'max')}`);
-    await screen.findByText('Welcome back, Max.');
+    await screen.findByText('Welcome, Max.');
     const { names } = left(UserId);
     expect(names.filter((name) => /cart|drafts|image|id_token|Idp/i.test(name))).toEqual([]);
     expect([...storedOnDevice().values()]).not.toContain('secret');
@@ -190,7 +190,7 @@ describe('nothing of the student stays', () => {
     const { app } = await openWith();
     const secret = await credentialOf(app, 'max');
     setCookie('X-Credential', secret);
-    await screen.findByText('Welcome back, Max.');
+    await screen.findByText('Welcome, Max.');
     expect(storedOnDevice().has('session drafts')).toBe(false);
     expect(storedOnDevice().has('local drafts')).toBe(false);
     expect(storedOnDevice().has('cookie shoppingCartId')).toBe(false);

@@ -49,7 +49,7 @@ describe('what a student has entered', () => {
     act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app, 'max');
-    await screen.findByText('Welcome back, Max.');
+    await screen.findByText('Welcome, Max.');
     act(() => void app.injector.get(Router).navigateByUrl(PROFILE));
     await findSection('Licenses');
     await waitFor(() => expect(rows().length).toBeGreaterThan(0));

@@ -43,7 +43,7 @@ describe('the list', () => {
     const [first, second, third] = section().getAllByRole('article');
     expect(first).toHaveAccessibleName('Registered Nurse (RN)');
     expect(first).toHaveTextContent(/FloridaNo\. FL10011Expires \d\d\/\d\d\/\d{4}/);
-    expect(second).toHaveTextContent(/Georgia.*Expires in \d+ days, \d\d\/\d\d\/\d{4}/);
+    expect(second).toHaveTextContent(/Georgia.*Expires \d\d\/\d\d\/\d{4}, \d+ days left/);
     expect(third).toHaveTextContent(/TexasActive.*Expired \d\d\/\d\d\/\d{4}/);
   });
 

@@ -219,7 +219,18 @@ describe('swapping', () => {
     await app.user.click(screen.getByRole('button', { name: 'Options for Prevention of Medical Errors' }));
     await app.user.click(screen.getByRole('button', { name: 'Swap for another course' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Swap this course' }));
-    expect(sheet.getByText('Your progress of 40% and your exams in this course are lost.')).toBeVisible();
+    expect(
+      sheet.getByText(
+        'Your progress of 40%, your exams and your favorite documents in this course are lost.',
+      ),
+    ).toBeVisible();
+    expect(sheet.getByText("You can't undo this.")).toBeVisible();
+    expect(sheet.queryByText(/^This is for /)).not.toBeInTheDocument();
+    await app.user.click(await sheet.findByRole('checkbox', { name: 'For other states' }));
+    expect(
+      (await sheet.findAllByText(/^This is for North Carolina\. Your licenses? (is|are) for /)).length,
+    ).toBeGreaterThan(0);
+    await app.user.click(sheet.getByRole('checkbox', { name: 'For other states' }));
     await app.user.click(sheet.getByRole('button', { name: 'Swap course' }));
     expect(await sheet.findByText('Choose the course to take instead.')).toBeVisible();
     await app.user.click(await sheet.findByRole('checkbox', { name: 'With other hours' }));

@@ -172,7 +172,7 @@ describe('the dashboard menu', () => {
     expect(screen.getByText('Showing 4 of 6')).toBeVisible();
     const name = links[2]?.querySelector('.menu-item__label')?.textContent ?? '';
     await user.click(links[2] as HTMLElement);
-    await screen.findByRole('heading', { name: /^Welcome back/ });
+    await screen.findByRole('heading', { name: /^Welcome/ });
     expect(location.pathname).toBe('/');
     const card = await screen.findByRole('article', { current: true });
     expect(within(card).getByRole('heading', { name })).toBeVisible();

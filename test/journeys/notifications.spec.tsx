@@ -204,7 +204,9 @@ describe('the page', () => {
       }),
     );
     await signIn(app, 'ada');
-    await screen.findByRole('heading', { name: "You're all caught up" });
+    await screen.findByRole('heading', { name: 'No unread messages on this page' });
+    expect(screen.getByText('There may be some on the other pages.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
     expect(chips()).toEqual(['Unread', 'All', 'Archived']);
     await app.user.click(screen.getByRole('button', { name: 'Page 2' }));
     await screen.findByText('Message 23');

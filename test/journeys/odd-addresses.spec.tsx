@@ -42,7 +42,7 @@ it.each(['/%0Ax', '/x%E2%80%A8', '/\u2029', 'courses%0D%0A'])(
   async (target) => {
     const app = await openApp({ url: `/login?returnurl=${encodeURIComponent(target)}` });
     await signIn(app);
-    await screen.findByText('Welcome back, Nora.');
+    await screen.findByText('Welcome, Nora.');
     expect(location.pathname).toBe('/');
     expect(errors).not.toHaveBeenCalled();
   },

@@ -6,7 +6,7 @@ import { ProfileService } from '../../src/features/profile/profile.service';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
-const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
+const welcome = (name: string) => screen.findByText(`Welcome, ${name}.`);
 const currentUrl = () => location.pathname + location.search;
 
 describe('the hosted sign-in (ROL-08)', () => {

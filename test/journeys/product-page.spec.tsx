@@ -80,7 +80,7 @@ describe('before buying', () => {
       answer = resolve;
     });
     const app = await openProductPage('/login');
-    await screen.findByRole('heading', { name: /Welcome back/ });
+    await screen.findByRole('heading', { name: /Welcome/ });
     server.use(
       http.get(`${API_ORIGIN}/profile/accountlicense`, async ({ request }) => {
         await licenses;

@@ -144,7 +144,7 @@ it('is there again for the same student after a 401, and not for another one (ER
   act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
   await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
   await signIn(app, 'max');
-  await screen.findByText('Welcome back, Max.');
+  await screen.findByText('Welcome, Max.');
   act(() => void app.injector.get(Router).navigateByUrl(PROFILE_URL));
   expect(await field(DETAILS, /^First name/)).toHaveValue('Max');
   expect(await field(DETAILS, /^City/)).toHaveValue('Orlando');

@@ -18,7 +18,7 @@ interface RecordedCall {
 async function openNora() {
   const app = await openApp({ accounts: ['nora', 'max'] });
   await signIn(app);
-  await screen.findByText('Welcome back, Nora.');
+  await screen.findByText('Welcome, Nora.');
   await app.user.type(await screen.findByLabelText('Search learning paths'), 'BLS');
   await waitFor(() => expect(location.search).toBe('?search=BLS'));
   await app.user.click(await screen.findByRole('button', { name: 'Edit your why' }));
@@ -82,7 +82,7 @@ describe('a credential that another app has put into the shared cookie', () => {
 
     calls.length = 0;
     act(() => held[0]?.());
-    expect(await screen.findByText('Welcome back, Nora.')).toBeVisible();
+    expect(await screen.findByText('Welcome, Nora.')).toBeVisible();
     expect(location.search).toBe('?search=BLS');
     expect(app.injector.get(SessionService).credential$.value?.XCredential).toBe(secret);
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/learner/learningpaths'));
@@ -98,7 +98,7 @@ describe('a credential that another app has put into the shared cookie', () => {
 
     calls.length = 0;
     act(() => held[0]?.());
-    expect(await screen.findByText('Welcome back, Max.')).toBeVisible();
+    expect(await screen.findByText('Welcome, Max.')).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     expect(location.search).toBe('');
     expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
@@ -129,14 +129,14 @@ describe('a credential that another app has put into the shared cookie', () => {
     if (next === '') expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     else await waitFor(() => expect(held).toHaveLength(2));
     expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
-    expect(screen.queryByText('Welcome back, Max.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Welcome, Max.')).not.toBeInTheDocument();
     expect(document.cookie).not.toContain(secret);
   });
 
   it('of another student is not signed out by a page that shows the sign-out', async () => {
     const app = await openApp({ accounts: ['nora', 'max'] });
     await signIn(app);
-    await screen.findByText('Welcome back, Nora.');
+    await screen.findByText('Welcome, Nora.');
     await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'You are signed out' });

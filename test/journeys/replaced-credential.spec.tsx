@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 import { warpTo } from '../support/warp';
 
-const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
+const welcome = (name: string) => screen.findByText(`Welcome, ${name}.`);
 
 async function post({ backend }: TestApp, path: string, authorization: string, body?: object) {
   const headers = {

@@ -194,7 +194,7 @@ describe('a library that is closed', () => {
     await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app, 'eva');
-    await screen.findByText('Welcome back, Eva.');
+    await screen.findByText('Welcome, Eva.');
     void app.injector.get(Router).navigateByUrl(WOUND_CARE);
     expect(await heading(/^Your membership ended on/)).toBeVisible();
     expect(screen.queryByRole('listitem', { name: /Checklist/ })).not.toBeInTheDocument();

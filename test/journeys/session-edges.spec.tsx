@@ -5,7 +5,7 @@ import { setCookie } from '../support/device';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
-const welcome = () => screen.findByText('Welcome back, Nora.');
+const welcome = () => screen.findByText('Welcome, Nora.');
 const session = ({ injector }: TestApp) => injector.get(SessionService).state$.value.kind;
 
 /** Holds the responses of a path until `release`. */

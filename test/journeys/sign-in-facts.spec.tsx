@@ -128,7 +128,7 @@ describe('the password', () => {
     app.reopen('/logout');
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signInByForm(app, 'nora', 'practice');
-    expect(await screen.findByText('Welcome back, Nora.')).toBeVisible();
+    expect(await screen.findByText('Welcome, Nora.')).toBeVisible();
   });
 
   it.each([

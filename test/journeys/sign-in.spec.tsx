@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { signInByForm as signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
-const dashboard = () => screen.findByRole('heading', { name: /^Welcome back, /, level: 1 });
-const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
+const dashboard = () => screen.findByRole('heading', { name: /^Welcome, /, level: 1 });
+const welcome = (name: string) => screen.findByText(`Welcome, ${name}.`);
 const loginPage = () => screen.findByRole('heading', { name: 'Sign in' });
 
 describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {

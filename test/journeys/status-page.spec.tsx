@@ -78,7 +78,7 @@ describe('the services (CCFG-02)', () => {
   it('are probed without a credential, even when a student is signed in', async () => {
     const app = await openApp();
     await signIn(app);
-    await screen.findByText('Welcome back, Nora.');
+    await screen.findByText('Welcome, Nora.');
     const sent: string[] = [];
     server.use(
       http.get(/\/(ping|status)$/, ({ request }) => {
@@ -256,7 +256,7 @@ describe('the report', () => {
   it('contains no secret, wherever one may have ended up', async () => {
     const app = await openApp();
     await signIn(app);
-    await screen.findByText('Welcome back, Nora.');
+    await screen.findByText('Welcome, Nora.');
     const secret = decodeURIComponent(/X-Credential=([^;]+)/.exec(document.cookie)?.[1] ?? '');
     expect(secret).toMatch(/\S{16}/);
     const version = `${secret} pk-marlowe`;

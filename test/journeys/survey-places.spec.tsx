@@ -67,14 +67,14 @@ describe('a required survey', () => {
     keepRequired(app);
     await step('Welcome, Sam');
     await press(app, 'Skip');
-    await screen.findByText('Welcome back, Sam.');
+    await screen.findByText('Welcome, Sam.');
     await waitFor(() => expect(survey()).not.toBeInTheDocument());
     const { profile$ } = app.injector.get(ProfileService);
     expect(profile$.value.value?.onboardingSurveyRequired).toBe(true);
     expect(events.filter(({ name }) => name === 'student ready to start')).toHaveLength(1);
     app.reopen('/');
     await step('Welcome, Sam');
-    expect(screen.queryByText('Welcome back, Sam.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Welcome, Sam.')).not.toBeInTheDocument();
   });
 
   it('stays away from a page that does not require it, and goes on with its words where one does', async () => {
@@ -206,7 +206,7 @@ describe('a card (ONB-03)', () => {
 
   it('of a path that goes on offers neither', async () => {
     await open('max');
-    await screen.findByText('Welcome back, Max.');
+    await screen.findByText('Welcome, Max.');
     await screen.findByRole('region', { name: 'Courses' });
     expect(screen.queryByRole('button', { name: /Update your license|next learning path/ })).toBeNull();
   });

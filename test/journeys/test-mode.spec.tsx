@@ -9,7 +9,7 @@ import { API_ORIGIN, openApp, server } from '../support/test-app';
 async function openInTestMode(userName: string) {
   const app = await openApp({ accounts: [userName] });
   await signIn(app, userName);
-  await screen.findByText(/^Welcome back, /);
+  await screen.findByText(/^Welcome, /);
   const testModeOf = app.injector.get(SessionService).credential$.value?.UserId;
   localStorage.setItem('dev.requests', JSON.stringify({ testModeOf }));
   const calls: string[] = [];
@@ -23,7 +23,7 @@ async function openInTestMode(userName: string) {
     }),
   );
   app.reopen('/');
-  await screen.findByText(/^Welcome back, /);
+  await screen.findByText(/^Welcome, /);
   return calls;
 }
 

@@ -28,12 +28,12 @@ describe('one student after another', () => {
       }),
     );
     await signIn(app, 'nora');
-    await screen.findByText('Welcome back, Nora.');
+    await screen.findByText('Welcome, Nora.');
     await waitFor(() => expect(held).toHaveLength(1));
 
     await signOut(app);
     await signIn(app, 'max');
-    await screen.findByText('Welcome back, Max.');
+    await screen.findByText('Welcome, Max.');
     await waitFor(() => expect(held).toHaveLength(2));
     for (const release of held) release();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));

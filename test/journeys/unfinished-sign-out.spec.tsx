@@ -12,7 +12,7 @@ const notice = () => screen.findByText(UNFINISHED);
 
 async function openNora() {
   const app = await openApp({ accounts: ['nora', 'max'], signedInAs: 'nora' });
-  await screen.findByText('Welcome back, Nora.');
+  await screen.findByText('Welcome, Nora.');
   return { app, secret: app.injector.get(SessionService).credential$.value?.XCredential as string };
 }
 
@@ -61,7 +61,7 @@ it('goes on when /logout was opened, and when somebody else signs in', async () 
   await notice();
   await app.user.click(screen.getByRole('link', { name: 'Sign in again' }));
   await signIn(app, 'max');
-  await screen.findByText('Welcome back, Max.');
+  await screen.findByText('Welcome, Max.');
   server.use(http.post(LOGOUT, ({ request }) => app.backend.fetch(request)));
   await waitFor(async () => expect(await statusOf(app, secret)).toBe(401));
   expect(app.injector.get(SessionService).state$.value.kind).toBe('signed-in');

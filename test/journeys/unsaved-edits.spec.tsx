@@ -132,7 +132,7 @@ describe('an editor', () => {
     act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app, 'max');
-    await screen.findByText('Welcome back, Max.');
+    await screen.findByText('Welcome, Max.');
     await findSection('Your why');
     release();
     // This save is sent after the first one, so a response to the first would have shown up before it completes.

@@ -17,7 +17,6 @@ import { licenseWith } from './licenses';
 import { linesOf } from './transcripts';
 
 const NOW = new Date(2026, 10, 22, 9);
-const STARTED = '2026-01-01T12:00:00Z';
 export const NURSE = licenseWith({ studentLicenseId: 1, licenseTypeName: 'Nurse', stateName: 'Florida' });
 /** For the whole country. */
 export const NATIONWIDE_NURSE = licenseWith({ ...NURSE, stateAbbv: 'US', stateName: 'United States' });
@@ -61,7 +60,6 @@ export interface Facts {
   readonly groups?: readonly PathGroup[];
   readonly courses?: readonly PathCourse[];
   readonly generalHours?: number;
-  readonly createdDate?: string | null;
   /** Null if the transcript could not be loaded. */
   readonly lines?: readonly Partial<TranscriptEntry>[] | null;
   readonly approvals?: CourseApprovals;
@@ -75,7 +73,6 @@ export function credit(
   const required = groups.reduce((sum, { hoursRequired }) => sum + (hoursRequired ?? 0), 0);
   const path = pathWith({
     ...{ learningPathId: 7, licenseTypeIds: [101], stateAbbvs: ['FL'] },
-    createdDate: facts.createdDate === undefined ? STARTED : facts.createdDate,
     totalHours: required + (facts.generalHours ?? 0),
   });
   const lists = { requirements: isLoaded ? { groups, courses } : null, hasFailed: !isLoaded };

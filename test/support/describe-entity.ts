@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
 export const DATE = '2026-05-01T12:00:00.000Z';
+/** As it is decoded. */
+export const DAY = '2026-03-01';
 export const FILE_URL = 'https://storage.example/file';
 
 interface Entity {

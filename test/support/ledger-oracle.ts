@@ -30,10 +30,12 @@ interface OracleRow {
 
 interface OracleLedger {
   readonly rows: readonly OracleRow[];
-  readonly required: number;
+  readonly needed: number;
   readonly counted: number;
-  /** The names of completed courses for which there is no row. */
+  /** The names of completed courses of the path for which there is no row. */
   readonly outside: readonly string[];
+  /** The names of other completed courses for the license, which may be of an earlier period. */
+  readonly undated: readonly string[];
   /** The names of completed courses that are for the whole country, or without a state, and in no row. */
   readonly nationwide: readonly string[];
   readonly unstated: readonly string[];
@@ -59,15 +61,13 @@ export function oracleLedger(facts: OracleFacts): OracleLedger {
 
   // What happened, one event after the other. Later ones of the same course replace earlier ones.
   const byName = new Map<string, Done>();
-  const started = Date.parse(path.createdDate ?? '');
   const ended =
     license.expirationDate === null
       ? Infinity
       : Date.parse(`${license.expirationDate.slice(0, 10)}T23:59:59`);
   const events = facts.lines
     .filter(({ entry }) => entry.status === 'Completed' && entry.completionDate !== null)
-    .map(({ entry }) => ({ entry, when: Date.parse(entry.completionDate ?? '') }))
-    .filter(({ when }) => when >= started);
+    .map(({ entry }) => ({ entry, when: Date.parse(entry.completionDate ?? '') }));
   const isOwn = ({ stateAbbv }: Entry) =>
     license.stateAbbv === 'US' ? stateAbbv !== '' : stateAbbv === license.stateAbbv;
   const isNationwide = (entry: Entry) => entry.stateAbbv === 'US' && !isOwn(entry);
@@ -79,11 +79,10 @@ export function oracleLedger(facts: OracleFacts): OracleLedger {
   const latest = (name: string, among: typeof events) =>
     Math.max(...among.filter(({ entry }) => entry.courseName === name).map(({ when }) => when));
   for (const { courseName, groupId, creditHours, percentComplete } of courses) {
-    const isDone = (percentComplete ?? 0) >= 100;
-    const when = [own, ofCountry, isDone ? events : []]
+    if ((percentComplete ?? 0) < 100) continue;
+    const when = [own, ofCountry, events]
       .map((among) => latest(courseName, among))
       .find((time) => time !== -Infinity);
-    if (!isDone && when === undefined) continue;
     byName.set(courseName, {
       name: courseName,
       hours: creditHours ?? 0,
@@ -91,15 +90,14 @@ export function oracleLedger(facts: OracleFacts): OracleLedger {
       row: places.has(`group ${groupId}`) ? `group ${groupId}` : 'any',
     });
   }
-  for (const { entry, when } of own) {
-    const { courseName: name } = entry;
-    if (courses.some((course) => course.courseName === name)) continue;
-    const before = byName.get(name);
-    if (!before || before.when < when) byName.set(name, { name, hours: entry.hours ?? 0, when, row: 'any' });
-  }
+  const undated = new Set(
+    own.map(({ entry }) => entry.courseName).filter((courseName) => !byName.has(courseName)),
+  );
 
   // What is done is known. Of the rest, the whole country says more than no state at all.
-  const open = inTime.filter(({ entry }) => !byName.has(entry.courseName)).map(({ entry }) => entry);
+  const open = inTime
+    .map(({ entry }) => entry)
+    .filter(({ courseName }) => !byName.has(courseName) && !undated.has(courseName));
   const nationwide = new Set(open.filter(isNationwide).map(({ courseName }) => courseName));
   const unstated = open.filter(
     ({ courseName, stateAbbv }) => stateAbbv === '' && !nationwide.has(courseName),
@@ -130,12 +128,13 @@ export function oracleLedger(facts: OracleFacts): OracleLedger {
   });
   return {
     rows,
-    required: total / TOKENS_PER_HOUR,
+    needed: total / TOKENS_PER_HOUR,
     counted: Math.min(
       total / TOKENS_PER_HOUR,
       rows.reduce((sum, { counted }) => sum + counted, 0),
     ),
     outside: done.filter(({ row }) => !places.has(row)).map(({ name }) => name),
+    undated: [...undated],
     nationwide: [...nationwide],
     unstated: unstated.map(({ courseName }) => courseName),
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Wire } from '../../src/contracts/iso-date';
 import { License } from '../../src/contracts/license';
 import {
   LicenseLevel,
@@ -8,7 +9,7 @@ import {
 } from '../../src/contracts/reference';
 
 /** A license with the given fields, decoded by the contract; all others are missing. */
-export function licenseWith(fields: Partial<License> & { studentLicenseId: number }): License {
+export function licenseWith(fields: Partial<Wire<License>> & { studentLicenseId: number }): License {
   return v.parse(License, { studentId: 1, licenseTypeId: 101, stateAbbv: 'FL', ...fields });
 }
 
@@ -30,7 +31,7 @@ export function licenseType(
   });
 }
 
-export const licensing = (fields: Partial<LicensingInformation>): LicensingInformation =>
+export const licensing = (fields: Partial<Wire<LicensingInformation>>): LicensingInformation =>
   v.parse(LicensingInformation, fields);
 
 const level = (fields: Partial<LicenseLevel>): LicenseLevel => v.parse(LicenseLevel, fields);

@@ -1,8 +1,9 @@
 /** Buttons of products against a server in virtual time: every call and every effect with its time. */
-import { EMPTY, map, Observable, of, timer } from 'rxjs';
+import { BehaviorSubject, EMPTY, map, Observable, timer } from 'rxjs';
+import type { CartItem } from '../../src/contracts/cart';
 import type { Product } from '../../src/contracts/product';
 import { BrandService } from '../../src/core/brand/brand.service';
-import { NOT_LOADED } from '../../src/core/data/loadable';
+import { type Loadable, NOT_LOADED } from '../../src/core/data/loadable';
 import { DataChangesService } from '../../src/core/hub/data-changes.service';
 import { ToastService } from '../../src/core/toast/toast.service';
 import { CartEditsService, CartService } from '../../src/features/cart';
@@ -13,6 +14,7 @@ import { EnrollmentApiService } from '../../src/features/course';
 import { LearningPathService } from '../../src/features/learning-path';
 import { ProfileService } from '../../src/features/profile';
 import { HttpErrorResponse } from '../../src/framework/http';
+import { readonlyState } from '../../src/framework/rxjs';
 import { WEB_LOCKS, type WebLocks } from '../../src/platform/browser/web-locks';
 import { createSession, type MarbleHarness, runMarbles } from './marbles';
 import { offering, product } from './products';
@@ -40,6 +42,7 @@ interface ProductActionHarness extends MarbleHarness {
   readonly actions: ProductActionService;
   readonly products: ProductService;
   readonly student$: ReturnType<typeof createSession>['student$'];
+  readonly cart$: BehaviorSubject<Loadable<readonly CartItem[]>>;
   /** Every call and every effect, with its time. */
   readonly log: string[];
   /** The products on the server; a call that succeeds changes them. */
@@ -62,6 +65,7 @@ export function runProductActions(
       [COURSE, PRODUCTS.course],
       [BOOK, PRODUCTS.book],
     ]);
+    const cart$ = new BehaviorSubject<Loadable<readonly CartItem[]>>(NOT_LOADED);
     let outcome: { happens: boolean; error: unknown } | null = null;
     let readError: unknown = null;
     const send = (what: string, itemId: number, change: Partial<Product>) =>
@@ -120,7 +124,7 @@ export function runProductActions(
             send(`add ${code} from ${addedFrom}`, Number.parseInt(code as string, 10), { inCart: true }),
         },
       },
-      { provide: CartService, useValue: { cart$: of(NOT_LOADED), reload: () => note('reload cart') } },
+      { provide: CartService, useValue: { cart$: readonlyState(cart$), reload: () => note('reload cart') } },
       { provide: AddedToCartService, useValue: { open: (itemId: number) => note(`added ${itemId}`) } },
       { provide: LearningPathService, useValue: { reload: () => note('reload paths') } },
       { provide: ProfileService, useValue: { reload: () => note('reload profile') } },
@@ -141,6 +145,7 @@ export function runProductActions(
       actions,
       products,
       student$,
+      cart$,
       log,
       server,
       failSend: (next) => {

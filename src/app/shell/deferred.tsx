@@ -22,6 +22,7 @@ import { ModalHost } from '../overlays/modal-host';
 import { ToastOverlay } from '../overlays/toast-overlay';
 import { loginUrl } from '../routing/guards';
 import { AppFooter } from './app-footer';
+import { PrintHeading } from './print-heading';
 
 export { startBackgroundServices } from '../boot/background-services';
 
@@ -52,10 +53,11 @@ function SurveyHost() {
   ) : null;
 }
 
-/** Notices above every page. */
+/** Notices above every page, and its heading on paper. */
 export function PageNotices() {
   return (
     <>
+      <PrintHeading />
       <SessionNotice />
       <SignOutNotice />
       <ServerNotice />

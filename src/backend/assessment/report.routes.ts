@@ -7,6 +7,7 @@ import { found, toId } from '../http/found';
 import { sendList } from '../http/list';
 import { printableDay, sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
+import { loadHeading } from '../profile/print-heading';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import {
@@ -60,7 +61,8 @@ export function reportRoutes(
     const own = ownEnrollment(c.var.caller, c.req.param('e'));
     const { name } = await enrollments.find(own);
     const summary = readinessSection(name, await findReadiness(database, own));
-    const pages = sheetPages('Readiness report', [summary, ...(await divisionSections(own))]);
+    const sections = [summary, ...(await divisionSections(own))];
+    const pages = sheetPages('Readiness report', await loadHeading(c, services), sections);
     return sendPdf(c, services, { title: 'Readiness report', fileName: 'readiness-report', pages });
   });
 
@@ -84,7 +86,8 @@ export function reportRoutes(
       remark: name,
       text: `${result}, ${printableDay(report.completedDate)}`,
     };
-    const pages = sheetPages('Exam report', [summary, ...(await divisionSections(own, report.examReportId))]);
+    const sections = [summary, ...(await divisionSections(own, report.examReportId))];
+    const pages = sheetPages('Exam report', await loadHeading(c, services), sections);
     return sendPdf(c, services, { title: 'Exam report', fileName: 'exam-report', pages });
   });
 

@@ -63,6 +63,8 @@ export function swapOptionsOf(
           deliveryMethod: other.deliveryMethod,
           creditHours,
           stateAbbv,
+          licenseTypeId: other.licenseTypeId,
+          licenseTypeName: other.licenseTypeName,
         })),
     );
 }

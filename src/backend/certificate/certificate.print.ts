@@ -1,11 +1,6 @@
 /** The print of certificates. */
 import type { Certificate } from '../../contracts/certificate';
-import { type DrawPage, printable, printableDay } from '../print/pdf';
-
-interface Heading {
-  studentName: string;
-  brandName: string;
-}
+import { type DrawPage, type Heading, printableDay } from '../print/pdf';
 
 const FRAME_POINTS = 30;
 
@@ -14,14 +9,14 @@ export function certificatePage(certificate: Certificate, { studentName, brandNa
   return (document) => {
     const { width, height } = document.page;
     document.rect(FRAME_POINTS, FRAME_POINTS, width - 2 * FRAME_POINTS, height - 2 * FRAME_POINTS).stroke();
-    const line = (size: number, text: string, font = 'Times-Roman') =>
-      document.font(font).fontSize(size).text(printable(text), { align: 'center' }).moveDown();
-    line(18, brandName, 'Times-Bold');
-    line(34, 'Certificate of Completion', 'Times-Bold');
+    const line = (size: number, text: string, font = 'Regular') =>
+      document.font(font).fontSize(size).text(text, { align: 'center' }).moveDown();
+    line(18, brandName, 'Bold');
+    line(34, 'Certificate of Completion', 'Bold');
     line(14, 'This is to certify that');
-    line(26, studentName, 'Times-Italic');
+    line(26, studentName, 'Italic');
     line(14, 'has completed');
-    line(22, courseName, 'Times-Bold');
+    line(22, courseName, 'Bold');
     line(14, `on ${printableDay(completionDate)}`);
     line(12, [hours === null ? '' : `${hours} hours`, stateAbbv].filter(Boolean).join(', '));
     line(10, `Certificate ${certificateNumber}`);

@@ -1,7 +1,7 @@
 /** Every query names the student: a certificate is only ever found through its owner. */
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Certificate, CertificateOrder } from '../../contracts/certificate';
-import type { FilterFacet } from '../../contracts/pagination';
+import type { FilterFacet, FilterOption } from '../../contracts/pagination';
 import type { Database } from '../database/database';
 import { containsText, isOneOf } from '../database/dialect/expressions';
 import type { NewRow, Tables } from '../database/tables';
@@ -110,6 +110,17 @@ export async function findUnlockedCertificates(
   return rows.map(toCertificate);
 }
 
+/** What earned the certificates that are locked. */
+export function findLockedCompletions(database: Database, studentId: number) {
+  return database
+    .selectFrom('certificate')
+    .select(['courseName', 'completionDate', 'stateAbbv', 'licenseTypeId'])
+    .where('studentId', '=', studentId)
+    .where('certificateTemplate', 'is not', null)
+    .where(isOneOf(COLUMNS.locked, [1]))
+    .execute();
+}
+
 /** By the id of the enrollment, without those that have no template (CLRN-08). */
 export async function findCertificatesOfEnrollments(
   database: Database,
@@ -152,6 +163,8 @@ export async function loadCertificateFacets(
         sql<string | number>`${COLUMNS[field]}`.as('value'),
         sql<string | number>`max(${labelColumnOf(field)})`.as('label'),
         fn.countAll<number>().as('count'),
+        sql<number | null>`round(sum(hours), 2)`.as('hours'),
+        sql<number>`count(*) - count(hours)`.as('withoutHours'),
       ])
       .where('certificate.studentId', '=', studentId)
       .where((eb) => holds(eb, filters, field))
@@ -170,14 +183,19 @@ function labelColumnOf(field: FacetField) {
   return COLUMNS[field];
 }
 
-function optionOf(
-  field: FacetField,
-  { value, label, count }: { value: string | number; label: string | number; count: number },
-) {
+interface OptionRow {
+  value: string | number;
+  label: string | number;
+  count: number;
+  hours: number | null;
+  withoutHours: number;
+}
+
+function optionOf(field: FacetField, { value, label, count, ...hours }: OptionRow): FilterOption {
   if (field !== 'locked') return { value: String(value), label: String(label), count };
   return value === 0
-    ? { value: 'false', label: 'Unlocked', count }
-    : { value: 'true', label: 'Locked', count };
+    ? { value: 'false', label: 'Unlocked', count, ...hours }
+    : { value: 'true', label: 'Locked', count, ...hours };
 }
 
 const openRule = sql<string | null>`(
@@ -201,16 +219,6 @@ export async function insertCertificate(
     .set({ certificateNumber: numberOf(certificateId) })
     .where('certificateId', '=', certificateId)
     .execute();
-}
-
-/** ENT-09, newest first; what is not completed yet comes before all that is. */
-export function selectTranscript(database: Database, studentId: number) {
-  return database
-    .selectFrom('transcriptEntry')
-    .select(['transcriptId', 'courseName', 'status', 'completionDate', 'hours', 'stateAbbv', 'licenseTypeId'])
-    .where('studentId', '=', studentId)
-    .orderBy('completionDate', (order) => order.desc().nullsFirst())
-    .orderBy('transcriptId', 'desc');
 }
 
 /** Completes the entry of a course in progress, or adds one. */

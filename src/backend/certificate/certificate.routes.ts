@@ -7,22 +7,21 @@ import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Mails } from '../mail/mail.service';
 import { sendPdf } from '../print/pdf';
-import { loadStudentName } from '../profile/profile.queries';
+import { loadHeading } from '../profile/print-heading';
 import type { Services } from '../services';
-import type { Guards } from '../session/guards';
+import type { CallerEnv, Guards } from '../session/guards';
 import { certificatePage } from './certificate.print';
 import {
   findCertificate,
   findUnlockedCertificates,
   loadCertificateFacets,
   selectCertificates,
-  selectTranscript,
   toCertificate,
 } from './certificate.queries';
 import { mailCertificates } from './certificate.service';
 import { readCertificateFilters, readCertificateOrder, WITH_TEMPLATE } from './certificate-filters';
 import { transcriptPages } from './transcript.print';
-import { findPrintedTranscript } from './transcript.queries';
+import { findPrintedTranscript, loadLocks, selectTranscript } from './transcript.queries';
 
 /** More than anyone prints, or wants in one mail. */
 const MOST_AT_ONCE = 500;
@@ -57,10 +56,9 @@ export function certificateRoutes(
     return sendFilteredList(c, database, selected, toCertificate);
   });
 
-  routes.get(`${certificates}/print`, guards.student, async (c) => {
-    const { studentId } = c.var.caller;
-    return print(c, studentId, c.var.tenant.brand.name, await loadUnlocked(c, studentId));
-  });
+  routes.get(`${certificates}/print`, guards.student, async (c) =>
+    print(c, await loadUnlocked(c, c.var.caller.studentId)),
+  );
 
   routes.get(`${certificates}/email`, guards.student, async (c) => {
     const { studentId } = c.var.caller;
@@ -68,23 +66,16 @@ export function certificateRoutes(
     return c.json({});
   });
 
-  routes.get(`${certificates}/transcript`, guards.student, (c) =>
-    sendList(c, database, selectTranscript(database, c.var.caller.studentId)),
-  );
+  routes.get(`${certificates}/transcript`, guards.student, async (c) => {
+    const { studentId } = c.var.caller;
+    const withLock = await loadLocks(database, studentId);
+    return sendList(c, database, selectTranscript(database, studentId), withLock);
+  });
 
   routes.get('/learner/transcript/print', guards.student, async (c) => {
-    const { studentId } = c.var.caller;
-    const entries = await findPrintedTranscript(database, studentId);
-    const studentName = await loadStudentName(database, studentId);
-    return sendPdf(c, services, {
-      title: 'Transcript',
-      fileName: 'transcript',
-      pages: transcriptPages(entries, {
-        studentName,
-        brandName: c.var.tenant.brand.name,
-        now: services.clock(),
-      }),
-    });
+    const entries = await findPrintedTranscript(database, c.var.caller.studentId);
+    const pages = transcriptPages(entries, await loadHeading(c, services));
+    return sendPdf(c, services, { title: 'Transcript', fileName: 'transcript', pages });
   });
 
   routes.get(`${certificates}/:id`, guards.student, async (c) => {
@@ -96,11 +87,9 @@ export function certificateRoutes(
     );
   });
 
-  routes.get(`${certificates}/:id/print`, guards.student, async (c) => {
-    const { studentId } = c.var.caller;
-    const certificate = await loadOneUnlocked(studentId, c.req.param('id'));
-    return print(c, studentId, c.var.tenant.brand.name, [certificate]);
-  });
+  routes.get(`${certificates}/:id/print`, guards.student, async (c) =>
+    print(c, [await loadOneUnlocked(c.var.caller.studentId, c.req.param('id'))]),
+  );
 
   routes.get(`${certificates}/:id/email`, guards.student, async (c) => {
     const { studentId } = c.var.caller;
@@ -125,14 +114,14 @@ export function certificateRoutes(
     return found(certificates.length > 0 && certificates, 'certificate');
   }
 
-  async function print(c: Context, studentId: number, brandName: string, chosen: readonly Certificate[]) {
-    const studentName = await loadStudentName(database, studentId);
+  async function print(c: Context<CallerEnv>, chosen: readonly Certificate[]) {
+    const heading = await loadHeading(c, services);
     const [first] = chosen;
     return sendPdf(c, services, {
       title: 'Certificate of Completion',
       fileName: chosen.length === 1 ? `certificate-${first?.certificateId}` : 'certificates',
       layout: 'landscape',
-      pages: chosen.map((each) => certificatePage(each, { studentName, brandName })),
+      pages: chosen.map((each) => certificatePage(each, heading)),
     });
   }
 

@@ -1,6 +1,8 @@
 /** CLRN-09. Every query names the student: a certificate from elsewhere is only ever found through its owner. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificateOrder, ExternalCertificate } from '../../contracts/certificate';
+import type { Wire } from '../../contracts/iso-date';
+import { dayStart } from '../calendar';
 import type { Database } from '../database/database';
 import type { NewRow, RowChanges } from '../database/tables';
 
@@ -41,10 +43,11 @@ function selectExternalCertificates(
 type ExternalRow = Awaited<ReturnType<ReturnType<typeof selectExternalCertificates>['execute']>>[number];
 
 /** A file that waits for its check takes precedence over the one that passed. */
-function toExternalCertificate(row: ExternalRow): ExternalCertificate {
+function toExternalCertificate(row: ExternalRow): Wire<ExternalCertificate> {
   const { fileRejected, sentName, cleanName, ...certificate } = row;
   return {
     ...certificate,
+    completionDate: dayStart(certificate.completionDate),
     fileName: sentName ?? cleanName,
     scanStatus:
       sentName !== null ? 'Pending' : cleanName !== null ? 'Clean' : fileRejected ? 'Rejected' : 'None',
@@ -54,7 +57,7 @@ function toExternalCertificate(row: ExternalRow): ExternalCertificate {
 export async function findExternalCertificate(
   database: Database,
   { studentId, externalCertificateId }: OwnExternalCertificate,
-): Promise<ExternalCertificate | undefined> {
+): Promise<Wire<ExternalCertificate> | undefined> {
   const row = await selectExternalCertificates(database, studentId)
     .where('externalCertificateId', '=', externalCertificateId)
     .executeTakeFirst();
@@ -65,7 +68,7 @@ export async function findExternalCertificates(
   database: Database,
   studentId: number,
   order?: CertificateOrder,
-): Promise<ExternalCertificate[]> {
+): Promise<Wire<ExternalCertificate>[]> {
   const rows = await selectExternalCertificates(database, studentId, order).execute();
   return rows.map(toExternalCertificate);
 }

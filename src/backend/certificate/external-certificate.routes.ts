@@ -6,6 +6,7 @@ import {
   NewExternalCertificate,
   type PresignedUrl,
 } from '../../contracts/certificate';
+import type { Wire } from '../../contracts/iso-date';
 import { type FilterFields, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { found, toId } from '../http/found';
 import { readBody, readFields, readNoBody } from '../http/input';
@@ -32,7 +33,7 @@ import {
 
 const AddressQuery = v.object({ filename: FileName, readonly: ReadonlyFlag });
 
-const FILTERS: FilterFields<ExternalCertificate> = {
+const FILTERS: FilterFields<Wire<ExternalCertificate>> = {
   choices: {
     stateAbbv: { label: 'State', values: ({ stateAbbv }) => (stateAbbv ? [[stateAbbv, stateAbbv]] : []) },
     completionYear: {

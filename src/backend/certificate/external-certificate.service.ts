@@ -5,7 +5,9 @@ import type {
   NewExternalCertificate,
 } from '../../contracts/certificate';
 import { type FileContent, fileContentOf } from '../../contracts/file-content';
+import type { Wire } from '../../contracts/iso-date';
 import type { ScanResult } from '../../contracts/upload';
+import { hasBegun } from '../calendar';
 import type { Database } from '../database/database';
 import { isLicenseTypeOf, isState } from '../global/global.queries';
 import { Refusal } from '../http/refusal';
@@ -30,15 +32,13 @@ import {
 
 /** Each may have a file of some megabytes. */
 const MOST_EXTERNAL_CERTIFICATES = 200;
-/** The time zone where a day begins first: UTC+14. */
-const EARLIEST_ZONE_MS = 14 * 3_600_000;
 const NOTHING_SENT = 'Please send a file first.';
 
 export function addExternalCertificate(
   database: Database,
   studentId: number,
   certificate: NewExternalCertificate,
-): Promise<ExternalCertificate | undefined> {
+): Promise<Wire<ExternalCertificate> | undefined> {
   return database.transaction().execute(async (transaction) => {
     const held = await findExternalCertificates(transaction, studentId);
     if (held.length >= MOST_EXTERNAL_CERTIFICATES) {
@@ -58,7 +58,7 @@ export function saveExternalCertificate(
   database: Database,
   own: OwnExternalCertificate,
   { removeFile, ...certificate }: ExternalCertificateChange,
-): Promise<ExternalCertificate | undefined> {
+): Promise<Wire<ExternalCertificate> | undefined> {
   return database.transaction().execute(async (transaction) => {
     const changes = { ...certificate, ...(removeFile && { fileRejected: false }) };
     await updateExternalCertificate(transaction, own, changes);
@@ -127,10 +127,4 @@ export async function checkExternalCertificate(
   if (licenseTypeId !== null && !(await isLicenseTypeOf(database, subsidiaryId, licenseTypeId))) {
     throw new Refusal(400, 'There is no such license type.');
   }
-}
-
-/** The latest date anywhere on earth, because the student's time zone is not known here. */
-function hasBegun(date: string, now: Date): boolean {
-  const today = new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
-  return date.slice(0, 10) <= today;
 }

@@ -3,14 +3,9 @@
  * type and state. Every page says whose it is, of which day, and which page of how many, so that no page is mistaken
  * for another.
  */
-import { type DrawPage, printable, printableDay } from '../print/pdf';
+import { lockedText, totalOf } from '../../contracts/hours-total';
+import type { DrawPage, Heading } from '../print/pdf';
 import type { PrintedEntry } from './transcript.queries';
-
-interface Heading {
-  studentName: string;
-  brandName: string;
-  now: Date;
-}
 
 /** Only these count. */
 const EARNED = ['Completed', 'Passed'];
@@ -18,11 +13,13 @@ const EARNED = ['Completed', 'Passed'];
 type Block =
   | { kind: 'year'; text: string }
   | { kind: 'note'; text: string }
-  | { kind: 'total'; label: string; value: string }
+  | { kind: 'total'; label: string; value: string; locked: string }
   | { kind: 'entry'; entry: PrintedEntry };
 
 /** In points. */
 const HEIGHTS: Readonly<Record<Block['kind'], number>> = { year: 34, note: 20, total: 20, entry: 28 };
+/** Of the second line of a total, with what is still locked. */
+const LOCKED_POINTS = 12;
 const BODY_POINTS = 610;
 const COLUMNS = {
   course: { x: 0, width: 258 },
@@ -81,11 +78,15 @@ function requirementOf({ licenseTypeName, stateAbbv }: PrintedEntry): string {
 
 function total(label: string, entries: readonly PrintedEntry[]): Block {
   const earned = entries.filter(isEarned);
-  const hours = Math.round(earned.reduce((sum, each) => sum + (each.hours ?? 0), 0) * 100) / 100;
-  const unknown = earned.filter((each) => each.hours === null).length;
-  const courses = `${earned.length} ${earned.length === 1 ? 'course' : 'courses'}`;
-  const without = unknown === 0 ? '' : `, ${unknown} without hours`;
-  return { kind: 'total', label, value: `${hours} ${hours === 1 ? 'hour' : 'hours'} (${courses}${without})` };
+  const sum = totalOf(earned.map(({ hours, certificateLocked }) => ({ hours, locked: certificateLocked })));
+  const courses = `${sum.courses} ${sum.courses === 1 ? 'course' : 'courses'}`;
+  const without = sum.withoutHours === 0 ? '' : `, ${sum.withoutHours} without hours`;
+  const value = `${sum.hours} ${sum.hours === 1 ? 'hour' : 'hours'} (${courses}${without})`;
+  return { kind: 'total', label, value, locked: lockedText(sum) };
+}
+
+function heightOf(block: Block): number {
+  return HEIGHTS[block.kind] + (block.kind === 'total' && block.locked !== '' ? LOCKED_POINTS : 0);
 }
 
 /** A heading never ends a page, and a total never begins one. */
@@ -95,20 +96,20 @@ function paginate(blocks: readonly Block[]): Block[][] {
   blocks.forEach((block, index) => {
     const next = blocks[index + 1];
     const isKept = next && (block.kind === 'year' || next.kind === 'total');
-    const needed = HEIGHTS[block.kind] + (isKept ? HEIGHTS[next.kind] : 0);
+    const needed = heightOf(block) + (isKept ? heightOf(next) : 0);
     if (needed > left) {
       pages.push([]);
       left = BODY_POINTS;
     }
     pages.at(-1)?.push(block);
-    left -= HEIGHTS[block.kind];
+    left -= heightOf(block);
   });
   return pages;
 }
 
 function drawPage(
   blocks: readonly Block[],
-  { studentName, brandName, now }: Heading,
+  { studentName, brandName, asOf }: Heading,
   page: string,
 ): DrawPage {
   return (document) => {
@@ -117,25 +118,26 @@ function drawPage(
       document
         .font(font)
         .fontSize(size)
-        .text(printable(text), left + x, y, { lineBreak: false, ...options });
-    line(`${brandName} Transcript`, 'Helvetica-Bold', 18, 0, top, oneLine(WIDTH));
-    line(studentName, 'Helvetica', 12, 0, top + 24, oneLine(WIDTH));
-    line(`As of ${printableDay(now.toISOString())}`, 'Helvetica', 10, 0, top + 42);
-    line(page, 'Helvetica', 10, WIDTH - 100, top + 42, { width: 100, align: 'right' });
+        .text(text, left + x, y, { lineBreak: false, ...options });
+    line(`${brandName} Transcript`, 'Bold', 18, 0, top, oneLine(WIDTH));
+    line(studentName, 'Regular', 12, 0, top + 24, oneLine(WIDTH));
+    line(asOf, 'Regular', 10, 0, top + 42);
+    line(page, 'Regular', 10, WIDTH - 100, top + 42, { width: 100, align: 'right' });
     let y = top + 64;
     for (const block of blocks) {
       if (block.kind === 'year') {
-        line(block.text, 'Helvetica-Bold', 13, 0, y + 14);
+        line(block.text, 'Bold', 13, 0, y + 14);
         document
           .moveTo(left, y + 32)
           .lineTo(left + WIDTH, y + 32)
           .stroke();
-      } else if (block.kind === 'note') line(block.text, 'Helvetica', 10, 0, y + 5);
+      } else if (block.kind === 'note') line(block.text, 'Regular', 10, 0, y + 5);
       else if (block.kind === 'total') {
-        line(block.label, 'Helvetica-Bold', 10, 0, y + 5, oneLine(250));
-        line(block.value, 'Helvetica-Bold', 10, 254, y + 5, { width: 250, align: 'right' });
+        line(block.label, 'Bold', 10, 0, y + 5, oneLine(250));
+        line(block.value, 'Bold', 10, 254, y + 5, { width: 250, align: 'right' });
+        line(block.locked, 'Regular', 10, 254, y + 5 + LOCKED_POINTS, { width: 250, align: 'right' });
       } else drawEntry(block.entry, y, line);
-      y += HEIGHTS[block.kind];
+      y += heightOf(block);
     }
   };
 }
@@ -144,13 +146,13 @@ type DrawLine = (text: string, font: string, size: number, x: number, y: number,
 
 function drawEntry(entry: PrintedEntry, y: number, line: DrawLine): void {
   const { course, status, completed, state, hours } = COLUMNS;
-  line(entry.courseName, 'Helvetica', 10, course.x, y + 5, oneLine(course.width));
-  line(entry.licenseTypeName ?? '', 'Helvetica', 8, course.x, y + 17, oneLine(course.width));
-  line(entry.status, 'Helvetica', 9, status.x, y + 5, oneLine(status.width));
-  line(shortDay(entry.completionDate), 'Helvetica', 9, completed.x, y + 5);
-  line(entry.stateAbbv, 'Helvetica', 9, state.x, y + 5);
+  line(entry.courseName, 'Regular', 10, course.x, y + 5, oneLine(course.width));
+  line(entry.licenseTypeName ?? '', 'Regular', 8, course.x, y + 17, oneLine(course.width));
+  line(entry.status, 'Regular', 9, status.x, y + 5, oneLine(status.width));
+  line(shortDay(entry.completionDate), 'Regular', 9, completed.x, y + 5);
+  line(entry.stateAbbv, 'Regular', 9, state.x, y + 5);
   const text = entry.hours === null ? '-' : `${entry.hours} h`;
-  line(text, 'Helvetica', 9, hours.x, y + 5, { width: hours.width, align: 'right' });
+  line(text, 'Regular', 9, hours.x, y + 5, { width: hours.width, align: 'right' });
 }
 
 /** Long names are cut, so that each line stays in its place. */

@@ -5,6 +5,7 @@ import { toId } from '../http/found';
 import { Refusal } from '../http/refusal';
 import { printableDay, sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
+import { loadHeading } from '../profile/print-heading';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import { findNotes, findNotesOfActivity } from './note.queries';
@@ -39,7 +40,8 @@ export function coursePrintRoutes(
       return { heading: note.title || 'Note', remark, text: note.text };
     });
     const title = `Notes on ${name}`;
-    return sendPdf(c, services, { title, fileName: 'notes', pages: sheetPages(title, sections) });
+    const pages = sheetPages(title, await loadHeading(c, services), sections);
+    return sendPdf(c, services, { title, fileName: 'notes', pages });
   });
 
   routes.get(`${one}/activities/:activityId/print`, guards.student, async (c) => {
@@ -55,7 +57,8 @@ export function coursePrintRoutes(
       activity.completedDate === null ? '' : `Completed on ${printableDay(activity.completedDate)}`,
     ];
     const text = facts.filter((fact) => fact !== '').join('\n');
-    const pages = sheetPages(activity.name, [{ heading: name, remark: deliveryMethod, text }]);
+    const sections = [{ heading: name, remark: deliveryMethod, text }];
+    const pages = sheetPages(activity.name, await loadHeading(c, services), sections);
     return sendPdf(c, services, { title: activity.name, fileName: 'activity', pages });
   });
 

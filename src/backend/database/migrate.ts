@@ -16,6 +16,7 @@ import * as nameSuffix from './migrations/0009-name-suffix';
 import * as catalogVersion from './migrations/0010-catalog-version';
 import * as refusedUploads from './migrations/0011-refused-uploads';
 import * as knownSources from './migrations/0012-known-sources';
+import * as calendarDays from './migrations/0013-calendar-days';
 
 export const MIGRATIONS = {
   '0001-initial': initial,
@@ -30,6 +31,7 @@ export const MIGRATIONS = {
   '0010-catalog-version': catalogVersion,
   '0011-refused-uploads': refusedUploads,
   '0012-known-sources': knownSources,
+  '0013-calendar-days': calendarDays,
 } as const satisfies Record<string, Migration>;
 
 type MigrationName = keyof typeof MIGRATIONS;

@@ -2,6 +2,7 @@
  * The rows of a brand's courses: three of its own, in which nora is enrolled, and those that learning paths name.
  * Course 10001 has the steps 1000101, 1000102, ...
  */
+import { LICENSE_NATIONWIDE_STATE } from '../../contracts/license';
 import { dayFrom, hoursFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import type { CourseWords } from './content/course-content';
@@ -86,7 +87,10 @@ function outlines(place: BrandPlace): CourseOutline[] {
     const ofMethod = isHeld ? live : deliveryMethod === 'Online' ? reading : watching;
     return {
       ...{ number, name, deliveryMethod, creditHours: plan?.creditHours ?? null },
-      states: content.paths[0].states,
+      states: [
+        ...content.paths[0].states,
+        ...(number === COURSE_NAMES.ethics.number ? [LICENSE_NATIONWIDE_STATE] : []),
+      ],
       steps: number === COURSE_NAMES.exam.number ? EXAM_COURSE_STEPS : (ofMethod ?? []),
       sessions: isHeld ? sessionTimes(now, plan?.sessionHours) : [],
     };
@@ -164,7 +168,8 @@ function addCourse(rows: CourseRows, place: BrandPlace, words: CourseWords, outl
   }
   for (const stateAbbv of states.filter((state) => state !== 'FA')) {
     const approvalNumber = `${stateAbbv}-${courseId}`;
-    rows.courseApproval.push({ courseId, stateAbbv, board: words.board, approvalNumber, hours: creditHours });
+    const board = boardOf(words, stateAbbv);
+    rows.courseApproval.push({ courseId, stateAbbv, board, approvalNumber, hours: creditHours });
   }
   if (PLACE_METHODS.includes(deliveryMethod)) rows.courseLocation.push({ courseId, ...words.hall });
   rows.courseDocument.push({
@@ -182,6 +187,11 @@ function addCourse(rows: CourseRows, place: BrandPlace, words: CourseWords, outl
     ...{ courseId, productCode: `BOOK-${number}`, name: `${name}: the handbook`, price: 24.5 },
     description: 'All chapters in print, with room for your own notes.',
   });
+}
+
+/** Who approves courses in a state, or in the whole country. */
+export function boardOf({ board }: CourseWords, stateAbbv: string): string {
+  return stateAbbv === LICENSE_NATIONWIDE_STATE ? 'National Accreditation Council' : board;
 }
 
 /** The last step of its kind is the final exam. Those before it are for practice, except an introduction. */

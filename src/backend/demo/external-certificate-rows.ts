@@ -33,7 +33,7 @@ export function externalCertificateRows({ studentId, licenseTypeId, now }: Owner
       externalCertificateId: idOf(index),
       studentId,
       ...plan,
-      completionDate: dayFrom(now, days),
+      completionDate: dayFrom(now, days).slice(0, 10),
       stateAbbv: index % 2 === 0 ? 'FL' : '',
       licenseTypeId: index % 2 === 0 ? licenseTypeId(1) : null,
       fileRejected: file === 'rejected',

@@ -31,7 +31,12 @@ interface LicenseOfPath {
 
 export function licenseRows(owner: Owner): NewRow<'license'>[] {
   const { studentId, paths, hasNewLicense, nationwideTypeId, levels, now } = owner;
-  const licenses = licensesOfPaths(paths).slice(0, MOST_LICENSES);
+  const renewals = paths.learningPath.filter(
+    ({ learningPathId }) => !paths.topicIds.has(learningPathId ?? 0),
+  );
+  // A student who learns about topics alone has a license as well.
+  const renewing = renewals.length > 0 ? renewals : paths.learningPath;
+  const licenses = licensesOfPaths(paths, renewing).slice(0, MOST_LICENSES);
   const [first] = licenses;
   if (hasNewLicense && first) {
     const expirationDate = dayEndFrom(now, NEW_LICENSE_DAYS);
@@ -65,9 +70,9 @@ function choicesOf(levels: Owner['levels'], licenseTypeId: number) {
 /**
  * One license for each path, of its first license type and real state, with the same expiration, without duplicates.
  */
-function licensesOfPaths(paths: PathRows): LicenseOfPath[] {
+function licensesOfPaths(paths: PathRows, renewing: PathRows['learningPath']): LicenseOfPath[] {
   const licenses = new Map<string, LicenseOfPath>();
-  for (const { learningPathId, expirationDate } of paths.learningPath) {
+  for (const { learningPathId, expirationDate } of renewing) {
     const isItsOwn = (row: { learningPathId: number }) => row.learningPathId === learningPathId;
     const { licenseTypeId } = paths.learningPathLicenseType.find(isItsOwn) ?? {};
     const { stateAbbv } =

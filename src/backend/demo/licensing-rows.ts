@@ -2,7 +2,7 @@
  * What a brand knows of its license types: when licenses are renewed (ENT-11), and how students rate the brand
  * (CLRN-13).
  */
-import { dayFrom } from '../calendar';
+import { dayEndFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import { STATES } from './content/states';
 
@@ -28,7 +28,7 @@ export function licensingRows({ licenseTypeIds, domain, now }: Brand) {
         licenseTypeId,
         stateAbbv,
         label: index % 3 === 0 ? 'BLANKET' : 'ALL',
-        renewalDate: kind < 2 ? dayFrom(now, days) : null,
+        renewalDate: kind < 2 ? dayEndFrom(now, days) : null,
         isUniform: kind < 2,
         licenseLookUp: kind === 2 ? `https://www.${domain}/license-lookup/${stateAbbv.toLowerCase()}` : null,
       };

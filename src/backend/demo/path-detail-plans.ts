@@ -4,7 +4,7 @@
  */
 
 import type { KeptLockState } from '../database/tables';
-import { roundPercent } from '../percent';
+import { countedHours } from '../learning-path/path-hours.model';
 
 /** Days and hours count from now; the past is negative. Groups count from 1. */
 export interface CoursePlan {
@@ -55,17 +55,16 @@ export interface DetailPlan {
   courses: readonly CoursePlan[];
   tasks: readonly TaskPlan[];
   documents: readonly DocumentPlan[];
-  /** Past weeks. */
+  /** For how many past weeks there was a goal. */
   goalWeeks: number;
-  hoursThisWeek: number;
 }
 
 /** A completed course was completed after the oldest path with it was created. */
 export const COURSE_NAMES = {
   ethics: { number: 101, name: 'Professional Ethics: Everyday Decisions', completedDays: -95 },
   misconduct: { number: 102, name: 'Recognizing and Reporting Misconduct', completedDays: -80 },
-  writing: { number: 103, name: 'Clear Written Communication', completedDays: -60 },
-  privacy: { number: 104, name: 'Protecting Personal Data', completedDays: -35 },
+  writing: { number: 103, name: 'Clear Written Communication', completedDays: -9 },
+  privacy: { number: 104, name: 'Protecting Personal Data', completedDays: -16 },
   teams: { number: 105, name: 'Leading Small Teams' },
   cases: { number: 106, name: 'Case Studies Workshop' },
   law: { number: 107, name: 'What Changed in the Law This Year', completedDays: -70 },
@@ -109,7 +108,6 @@ const NOTHING: DetailPlan = {
   tasks: [],
   documents: [],
   goalWeeks: 0,
-  hoursThisWeek: 0,
 };
 
 const IN_PROGRESS: DetailPlan = {
@@ -149,7 +147,6 @@ const IN_PROGRESS: DetailPlan = {
   ],
   documents: [CHECKLIST, BOARD_RULES, COURSE_PLAN],
   goalWeeks: 16,
-  hoursThisWeek: 1.5,
 };
 
 const EXPIRING_SOON: DetailPlan = {
@@ -256,7 +253,6 @@ const MEMBER: DetailPlan = {
   ],
   documents: [COURSE_PLAN],
   goalWeeks: 20,
-  hoursThisWeek: 2,
 };
 
 /** Shares its courses with the paths of other licenses, and requires fewer hours of ethics than the course has. */
@@ -287,12 +283,32 @@ export const DETAIL_PLANS = [
   SHARED_COURSES,
 ] as const satisfies DetailPlan[];
 
-/** The hours that a path requires, and those that are done. */
-export function progressOf({ groups, courses, generalHours = 0 }: DetailPlan) {
-  const sum = (hours: readonly number[]) => hours.reduce((total, each) => total + each, 0);
-  const totalHours = sum(groups.map(({ hoursRequired }) => hoursRequired)) + generalHours;
-  const counts = ({ group }: CoursePlan) => group !== undefined || generalHours > 0;
-  const done = courses.filter((plan) => counts(plan) && commonCourse(plan)?.completedDays);
-  const doneHours = sum(done.map(({ creditHours }) => creditHours));
-  return { totalHours, percentComplete: roundPercent((doneHours / totalHours) * 100) };
+/** The hours that a path requires, and the percentage that is done. */
+export function progressOf(plan: DetailPlan) {
+  const { totalHours } = needsOf(plan);
+  const done = plan.courses.filter(isDone);
+  return { totalHours, percentComplete: (countedHours(needsOf(plan), done.map(toDone)) / totalHours) * 100 };
 }
+
+/** The hours that count of each completed course, in the order of completion. */
+export function countedInOrder(plan: DetailPlan): readonly { completedDays: number; hours: number }[] {
+  const done = plan.courses
+    .filter(isDone)
+    .toSorted((a, b) => (commonCourse(a)?.completedDays ?? 0) - (commonCourse(b)?.completedDays ?? 0));
+  const countedOf = (count: number) => countedHours(needsOf(plan), done.slice(0, count).map(toDone));
+  return done.map((course, index) => ({
+    completedDays: commonCourse(course)?.completedDays ?? 0,
+    hours: countedOf(index + 1) - countedOf(index),
+  }));
+}
+
+function needsOf({ groups, generalHours = 0 }: DetailPlan) {
+  const inGroups = groups.reduce((sum, { hoursRequired }) => sum + hoursRequired, 0);
+  return {
+    totalHours: inGroups + generalHours,
+    groups: groups.map(({ hoursRequired }, index) => ({ groupId: index + 1, hoursRequired })),
+  };
+}
+
+const isDone = (course: CoursePlan) => commonCourse(course)?.completedDays !== undefined;
+const toDone = ({ group, creditHours }: CoursePlan) => ({ groupId: group ?? null, creditHours });

@@ -4,7 +4,13 @@ import type { NewRow } from '../database/tables';
 import { lockReason } from '../enrollment/lock-state.model';
 import { weekAt } from '../learning-path/learning-path.model';
 import type { BrandContent } from './content/content';
-import { COURSE_NAMES, type CoursePlan, commonCourse, type DetailPlan } from './path-detail-plans';
+import {
+  COURSE_NAMES,
+  type CoursePlan,
+  commonCourse,
+  countedInOrder,
+  type DetailPlan,
+} from './path-detail-plans';
 import type { ProductRows } from './product-rows';
 
 /** In the order of insertion: a course refers to its group. */
@@ -23,8 +29,6 @@ type PathDetailRows = { [Table in DetailTable]: NewRow<Table>[] };
 const OF_PATH = 100;
 const COURSES_OF_BRAND = 10_000;
 const DAYS_OF_WEEK = 7;
-/** A week reaches at most this share of its goal. */
-const MOST_OF_GOAL = 1.5;
 
 interface DetailOwner {
   subsidiaryId: number;
@@ -37,8 +41,6 @@ interface DetailOwner {
 export interface DetailedPath {
   learningPathId: number;
   createdDate: string;
-  /** Decides about the hours of each week. */
-  chance: () => number;
   goalHours: number | null;
   plan: DetailPlan;
 }
@@ -103,18 +105,22 @@ function courseNameOf({ content, products }: DetailOwner, { course }: CoursePlan
   return name;
 }
 
-/** This week and those before it, back to the creation of the path. */
-function goalRows({ learningPathId, createdDate, chance, goalHours, plan }: DetailedPath, now: Date) {
+/** This week and those before it, back to the creation of the path, with what was completed in each. */
+function goalRows({ learningPathId, createdDate, goalHours, plan }: DetailedPath, now: Date) {
   if (!goalHours || plan.goalWeeks === 0) return [];
   const thisWeek = new Date(weekAt(now).startDate);
-  return Array.from({ length: plan.goalWeeks + 1 }, (_, weeksAgo) => ({
-    learningPathId,
-    startDate: dayFrom(thisWeek, -weeksAgo * DAYS_OF_WEEK),
-    goalHours,
-    hoursCompleted: weeksAgo === 0 ? plan.hoursThisWeek : inQuarters(chance() * goalHours * MOST_OF_GOAL),
-  })).filter(({ startDate }) => startDate >= createdDate);
-}
-
-function inQuarters(hours: number): number {
-  return Math.round(hours * 4) / 4;
+  const done = countedInOrder(plan).map(({ completedDays, hours }) => ({
+    startDate: weekAt(new Date(dayFrom(now, completedDays))).startDate,
+    hours,
+  }));
+  return Array.from({ length: plan.goalWeeks + 1 }, (_, weeksAgo) =>
+    dayFrom(thisWeek, -weeksAgo * DAYS_OF_WEEK),
+  )
+    .filter((startDate) => startDate >= createdDate)
+    .map((startDate) => ({
+      learningPathId,
+      startDate,
+      goalHours,
+      hoursCompleted: done.reduce((sum, each) => sum + (each.startDate === startDate ? each.hours : 0), 0),
+    }));
 }

@@ -20,6 +20,8 @@ export const PATH_TABLES = [
 export type PathRows = { [Table in (typeof PATH_TABLES)[number]]: NewRow<Table>[] } & {
   /** Paths with courses, tasks and documents. */
   detailed: DetailedPath[];
+  /** The ids of paths about a topic. */
+  topicIds: Set<number>;
 };
 
 interface Owner {
@@ -96,16 +98,14 @@ function madeUpSituation(index: number, chance: () => number): Situation {
   };
 }
 
-function toRows(
-  { studentId, modelId = studentId, licenseTypeId, content, now }: Owner,
-  plans: readonly Plan[],
-): PathRows {
+function toRows({ studentId, licenseTypeId, content, now }: Owner, plans: readonly Plan[]): PathRows {
   const rows: PathRows = {
     learningPath: [],
     learningPathState: [],
     learningPathLicenseType: [],
     learningPathFeature: [],
     detailed: [],
+    topicIds: new Set(),
   };
   for (const [index, { content: path, situation, details }] of plans.entries()) {
     const learningPathId = studentId * PATHS_OF_STUDENT + index + 1;
@@ -126,20 +126,14 @@ function toRows(
       totalHours: situation.totalHours,
       subscriptionId: situation.hasMembership ? studentId * SUBSCRIPTIONS_OF_STUDENT + 1 : null,
     });
+    if (path.isTopic) rows.topicIds.add(learningPathId);
     for (const stateAbbv of path.states) rows.learningPathState.push({ learningPathId, stateAbbv });
     for (const number of path.licenseTypes) {
       rows.learningPathLicenseType.push({ learningPathId, licenseTypeId: licenseTypeId(number) });
     }
     for (const feature of situation.features) rows.learningPathFeature.push({ learningPathId, ...feature });
     if (details) {
-      const chance = seededChance(modelId * PATHS_OF_STUDENT + index + 1);
-      rows.detailed.push({
-        learningPathId,
-        createdDate,
-        chance,
-        goalHours: situation.goalHours,
-        plan: details,
-      });
+      rows.detailed.push({ learningPathId, createdDate, goalHours: situation.goalHours, plan: details });
     }
   }
   return rows;

@@ -2,12 +2,14 @@
  * The rows of a brand's catalog: its courses, and products of its own. Brand 1 has the product 10201 with the code
  * 10201-FL in Florida, and the promo codes WELCOME10, SPRING25, which is over, and BUNDLE15.
  */
+import { LICENSE_NATIONWIDE_STATE } from '../../contracts/license';
+import { regionName } from '../../contracts/regions';
 import { dayFrom, hoursFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 import { courseWordsOf } from './content/course-words';
 import { marketWordsOf } from './content/market-words';
-import { LIVE_METHODS, PLACE_METHODS, TIME_ZONE } from './course-rows';
+import { boardOf, LIVE_METHODS, PLACE_METHODS, TIME_ZONE } from './course-rows';
 import { stepsOf } from './course-steps';
 import type { BrandPlace } from './place';
 import {
@@ -58,7 +60,7 @@ export function productRows(place: BrandPlace, courses: Courses): ProductRows {
   const promo = { subsidiaryId: place.subsidiaryId, packageId: null };
   return {
     product,
-    offering: product.flatMap(({ itemId }) => offeringRows(place, itemId, plans.get(itemId))),
+    offering: product.flatMap((each) => offeringRows(place, each, plans.get(each.itemId))),
     packageChild: PRODUCT_PLANS.flatMap(({ number, children = [] }) =>
       children.map((child, index) => ({
         packageId: itemIdOf(number),
@@ -117,15 +119,16 @@ function sessionRows(place: BrandPlace, plan: ProductPlan): NewRow<'courseSessio
   return [{ sessionId, courseId, title: nameOf(place, plan), startTime, endTime, timeZone: TIME_ZONE }];
 }
 
-/** Courses of the series are approved in every state in which they are offered, except one. */
+/** Courses of the series are approved nationwide, and in every state in which they are offered, except one. */
 function approvalRows(place: BrandPlace, { number, creditHours }: ProductPlan): NewRow<'courseApproval'>[] {
   if (number < FIRST_OF_SERIES) return [];
   const courseId = place.subsidiaryId * COURSES_OF_BRAND + number;
-  const { board } = courseWordsOf(place.token);
-  return statesOf(place.content)
+  const words = courseWordsOf(place.token);
+  return [...statesOf(place.content), LICENSE_NATIONWIDE_STATE]
     .filter((stateAbbv) => stateAbbv !== UNAPPROVED_STATE)
     .map((stateAbbv) => ({
-      ...{ courseId, stateAbbv, board, approvalNumber: `${stateAbbv}-${courseId}`, hours: creditHours },
+      ...{ courseId, stateAbbv, board: boardOf(words, stateAbbv) },
+      ...{ approvalNumber: `${stateAbbv}-${courseId}`, hours: creditHours },
     }));
 }
 
@@ -209,8 +212,11 @@ function productOfPlan(place: BrandPlace, plan: ProductPlan): NewRow<'product'> 
   };
 }
 
-function offeringRows({ content }: BrandPlace, itemId: number, plan?: ProductPlan) {
-  return statesOf(content).map((stateAbbv) => ({
+function offeringRows({ content }: BrandPlace, { itemId, name }: NewRow<'product'>, plan?: ProductPlan) {
+  const states = statesOf(content);
+  // What is about the laws of a state is of no use in others.
+  const named = states.filter((state) => name.startsWith(regionName(state)));
+  return (named.length > 0 ? named : states).map((stateAbbv) => ({
     productCode: `${itemId}-${stateAbbv}`,
     itemId,
     stateAbbv,

@@ -39,7 +39,7 @@ export function sendSignInPage(c: Context, form: SignInForm, refusal?: Refusal):
   const hasFailed = notice !== undefined || Object.values(fields).some(Boolean);
   const isPasswordNext = hasFailed && userName !== '' && !fields.userName;
   const body = html`
-    <div><h1>${TITLE}</h1><p class="lead">Welcome back to ${brand.name}.</p></div>
+    <div><h1>${TITLE}</h1><p class="lead">Welcome to ${brand.name}.</p></div>
     ${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}
     <form method="post" action="/signin" novalidate>
       <input type="hidden" name="client" value="${client}">

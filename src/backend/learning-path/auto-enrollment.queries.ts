@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { FeatureName } from '../../contracts/learning-path';
 import { LICENSE_NATIONWIDE_STATE, LICENSE_PLACEHOLDER_STATE } from '../../contracts/license';
+import { endsBefore, renewalPath } from '../../contracts/renewal-path';
 import { findOfferings } from '../catalog/catalog.queries';
 import type { Database } from '../database/database';
 import type { NewRow } from '../database/tables';
@@ -44,8 +45,8 @@ function selectPathsOfType(database: Database, studentId: number, { licenseTypeI
 }
 
 /**
- * Whether a path covers the license. After the survey, a deactivated path does not, and neither does a completed one
- * whose license has been renewed since, so that it expires later than the path (ONB-03).
+ * Whether a path covers the license. After the survey, a deactivated path does not, and neither does one that ends before
+ * the license does, which has been renewed since (ONB-03).
  */
 export async function hasPath(
   database: Database,
@@ -53,25 +54,21 @@ export async function hasPath(
   license: ActiveLicense,
   { isAfterSurvey }: { isAfterSurvey: boolean },
 ): Promise<boolean> {
-  const renewedUntil = isAfterSurvey ? license.expirationDate : null;
-  const path = await selectPathsOfType(database, studentId, license)
+  const paths = await selectPathsOfType(database, studentId, license)
     .where('learningPath.deactivated', 'in', isAfterSurvey ? [0] : [0, 1])
-    .$if(renewedUntil !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('learningPath.percentComplete', '<', 100),
-          eb('learningPath.expirationDate', 'is', null),
-          // The days alone: the times may have a zone, or none.
-          eb(sql`substr(learningPath.expirationDate, 1, 10)`, '>=', (renewedUntil ?? '').slice(0, 10)),
-        ]),
-      ),
-    )
     .innerJoin('learningPathState', 'learningPathState.learningPathId', 'learningPath.learningPathId')
-    .select('learningPath.learningPathId')
     .where('learningPathState.stateAbbv', '=', license.stateAbbv)
-    .limit(1)
-    .executeTakeFirst();
-  return path !== undefined;
+    .select('learningPath.expirationDate')
+    .execute();
+  if (!isAfterSurvey) return paths.length > 0;
+  const { licenseTypeId, stateAbbv } = license;
+  const renewal = renewalPath(
+    license,
+    paths.map((path) => ({ ...path, licenseTypeIds: [licenseTypeId], stateAbbvs: [stateAbbv] })),
+  );
+  if (renewal.kind !== 'unknown') return renewal.kind === 'found';
+  // Any of these may be the path, except for those of former periods.
+  return renewal.paths.some((path) => !endsBefore(path, license));
 }
 
 /** The newest path of the license type that belongs to a membership. */
@@ -154,10 +151,22 @@ export async function findOnDemandCourses(
     .orderBy('course.courseId')
     .execute();
   const offerings = await findOfferings(database, subsidiaryId);
+  const nationwide = await findNationwideCourses(database, subsidiaryId);
   const states = new Map<number, string[]>();
-  for (const { itemId, stateAbbv } of offerings)
+  for (const { itemId, stateAbbv } of [...offerings, ...nationwide])
     states.set(itemId, [...(states.get(itemId) ?? []), stateAbbv]);
   return courses.map((course) => ({ ...course, states: states.get(course.courseId) ?? [] }));
+}
+
+/** Those that are approved in the whole country, wherever they are sold. */
+function findNationwideCourses(database: Database, subsidiaryId: number) {
+  return database
+    .selectFrom('courseApproval')
+    .innerJoin('course', 'course.courseId', 'courseApproval.courseId')
+    .select(['courseApproval.courseId as itemId', 'courseApproval.stateAbbv'])
+    .where('course.subsidiaryId', '=', subsidiaryId)
+    .where('courseApproval.stateAbbv', '=', LICENSE_NATIONWIDE_STATE)
+    .execute();
 }
 
 interface ChosenCourses {

@@ -8,6 +8,7 @@ import {
   type MembershipEnrollStatus,
   type StudentDataChanged,
 } from '../../contracts/hub';
+import type { Wire } from '../../contracts/iso-date';
 import type { FeatureName, LearningPath } from '../../contracts/learning-path';
 import { findInterests } from '../account/account.queries';
 import { dayEnd } from '../calendar';
@@ -47,7 +48,7 @@ export async function autoEnroll(
   { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
   { studentId, domain }: EnrolledStudent,
   isAfterSurvey: boolean,
-): Promise<LearningPath[]> {
+): Promise<Wire<LearningPath>[]> {
   const { paths, memberLicenseTypeIds } = await database.transaction().execute(async (transaction) => {
     if (isAfterSurvey) await saveSurveyDone(transaction, studentId);
     const built = await buildMissingPaths(
@@ -78,7 +79,7 @@ export async function autoEnroll(
   return paths;
 }
 
-function sentenceOf(paths: readonly LearningPath[]): string {
+function sentenceOf(paths: readonly Wire<LearningPath>[]): string {
   const [first, second] = paths;
   if (!first) return 'Your learning paths are up to date.';
   return second

@@ -1,6 +1,8 @@
 /** Weekly goals. This week's follows from the path itself, and has no row until something is done for it. */
 import { sql } from 'kysely';
+import type { Wire } from '../../contracts/iso-date';
 import type { PathGoal } from '../../contracts/learning-path-details';
+import { dayEnd, dayStart } from '../calendar';
 import type { Database } from '../database/database';
 import type { NewRow } from '../database/tables';
 import { weekAt, weekOfStart } from './learning-path.model';
@@ -36,10 +38,12 @@ export function selectGoalHistory(database: Database, path: OwnPath, now: Date) 
 export function toGoal({
   startDate,
   ...hours
-}: Pick<PathGoal, 'goalHours' | 'hoursCompleted'> & { startDate: string }): PathGoal {
+}: Pick<PathGoal, 'goalHours' | 'hoursCompleted'> & { startDate: string }): Wire<PathGoal> {
+  const week = weekOfStart(startDate);
   return {
     goalId: Number(startDate.slice(0, 10).replaceAll('-', '')),
-    ...weekOfStart(startDate),
+    startDate: dayStart(week.startDate.slice(0, 10)),
+    endDate: dayEnd(week.endDate.slice(0, 10)),
     ...hours,
   };
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Wire } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
@@ -42,7 +43,7 @@ export async function findPaths(
   database: Database,
   studentId: number,
   learningPathIds: readonly number[],
-): Promise<LearningPath[]> {
+): Promise<Wire<LearningPath>[]> {
   const rows = await selectPaths(database, studentId)
     .where((eb) => isOneOf(eb.ref('learningPathId'), learningPathIds))
     .execute();
@@ -89,7 +90,7 @@ export async function deactivatePath(
 }
 
 type PathRow = Awaited<ReturnType<ReturnType<typeof selectPaths>['execute']>>[number];
-type PathAnswer = LearningPath & { courses?: PathCourse[] };
+type PathAnswer = Wire<LearningPath> & { courses?: PathCourse[] };
 
 /** ENT-06. `stateAbbvs` repeats the states, as the legacy server does. Courses are included if `toCourse` is given. */
 export function toLearningPath({ courses, licenseTypes, ...row }: PathRow, toCourse?: ToCourse): PathAnswer {

@@ -1,4 +1,5 @@
 /** Writes to a learning path. Each is one transaction, and returns the path, or undefined if the student has no such path. */
+import type { Wire } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathTask } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
@@ -13,12 +14,16 @@ export function savePath(
   database: Database,
   path: OwnPath,
   changes: RowChanges<'learningPath'>,
-): Promise<LearningPath | undefined> {
+): Promise<Wire<LearningPath> | undefined> {
   return database.transaction().execute((transaction) => updatePath(transaction, path, changes));
 }
 
 /** The opened path becomes the current one. */
-export function openPath(database: Database, path: OwnPath, now: Date): Promise<LearningPath | undefined> {
+export function openPath(
+  database: Database,
+  path: OwnPath,
+  now: Date,
+): Promise<Wire<LearningPath> | undefined> {
   return database.transaction().execute(async (transaction) => {
     if (!(await findPath(transaction, path))) return undefined;
     await clearCurrentPath(transaction, path.studentId);
@@ -33,7 +38,7 @@ export function setGoal(
   own: OwnPath,
   goalHours: number,
   now: Date,
-): Promise<LearningPath | undefined> {
+): Promise<Wire<LearningPath> | undefined> {
   return database.transaction().execute(async (transaction) => {
     const path = await findPath(transaction, own);
     if (!path) return undefined;

@@ -2,6 +2,7 @@
 import type { PathCourse, PathGroup } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
 import { type OwnPath, selectOwnPath } from './own-path.queries';
+import { hoursInGroup } from './path-hours.model';
 
 export function selectDocuments(database: Database, path: OwnPath) {
   return selectOwnPath(database, path)
@@ -23,10 +24,8 @@ export function toGroup(
   group: Pick<PathGroup, 'groupId' | 'groupName' | 'hoursRequired'>,
   courses: readonly PathCourse[],
 ): PathGroup {
-  const hoursCompleted = courses
-    .filter(({ groupId, percentComplete }) => groupId === group.groupId && percentComplete === 100)
-    .reduce((hours, { creditHours }) => hours + (creditHours ?? 0), 0);
-  return { ...group, hoursCompleted };
+  const done = courses.filter(({ percentComplete }) => percentComplete === 100);
+  return { ...group, hoursCompleted: hoursInGroup(group, done) };
 }
 
 export function selectTasks(database: Database, path: OwnPath) {

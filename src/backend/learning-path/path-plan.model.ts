@@ -2,6 +2,7 @@
  * What a new learning path consists of: pure rules from the license and the interests of its student (STA-38). The
  * hours, groups, tasks and documents are our choice.
  */
+import { LICENSE_NATIONWIDE_STATE } from '../../contracts/license';
 
 /** What the path is for. */
 export interface PlannedLicense {
@@ -23,7 +24,7 @@ export interface CourseChoice {
   creditHours: number | null;
   /** Of the product that the course is sold as; null for all license types. */
   licenseTypeId: number | null;
-  /** The states in which it is offered. */
+  /** The states in which it is offered; 'US' if it is approved in all of them. */
   states: readonly string[];
 }
 
@@ -144,7 +145,15 @@ function isOfInterest({ courseName, description }: CourseChoice, interests: read
   return interests.some((interest) => text.includes(interest.toLowerCase()));
 }
 
-/** The courses that are in no group yet: those of the license type first, then those that are offered in the state. */
+/** Whether a course counts in the state: it is offered there, in the whole country, or in no state of its own. */
+function isOfState({ states }: CourseChoice, stateAbbv: string): boolean {
+  return states.length === 0 || states.includes(stateAbbv) || states.includes(LICENSE_NATIONWIDE_STATE);
+}
+
+/**
+ * The courses that are in no group yet, without those of other states: those of the license type first, then those that
+ * are offered in the state.
+ */
 class CoursePool {
   private left: readonly CourseChoice[];
 
@@ -152,7 +161,7 @@ class CoursePool {
     const rank = (course: CourseChoice) =>
       (course.licenseTypeId === licenseTypeId ? 2 : 0) + (course.states.includes(stateAbbv) ? 1 : 0);
     this.left = courses
-      .filter(({ creditHours }) => creditHours !== null && creditHours > 0)
+      .filter((course) => (course.creditHours ?? 0) > 0 && isOfState(course, stateAbbv))
       .sort((a, b) => rank(b) - rank(a) || a.courseId - b.courseId);
   }
 

@@ -6,7 +6,7 @@ export function findPathsWithCourse(database: Database, studentId: number, cours
     .selectFrom('learningPath')
     .innerJoin('learningPathCourse', 'learningPathCourse.learningPathId', 'learningPath.learningPathId')
     .select(['learningPath.learningPathId', 'goalHours', 'totalHours', 'percentComplete'])
-    .select(['learningPathCourse.creditHours', 'learningPath.createdDate as pathCreatedDate'])
+    .select('learningPath.createdDate as pathCreatedDate')
     .where('studentId', '=', studentId)
     .where('deactivated', '=', 0)
     .where('learningPathCourse.courseId', '=', courseId)

@@ -1,15 +1,17 @@
 /** What a completed course adds to the paths that have it. Works inside the caller's transaction. */
 import type { Enrollment } from '../../contracts/enrollment';
 import type { Database } from '../database/database';
-import { roundPercent } from '../percent';
 import { addHoursToWeek } from './goal.queries';
 import { goalCompletionDate, weekAt } from './learning-path.model';
-import { findEnrollmentsIn, isDoneIn } from './path-course.queries';
+import type { OwnPath } from './own-path.queries';
+import { findCourses, findEnrollmentsIn, isDoneIn } from './path-course.queries';
+import { selectGroups } from './path-details.queries';
+import { countedHours } from './path-hours.model';
 import { findPathsWithCourse, saveProgress } from './path-progress.queries';
 
 /**
- * Adds the hours to this week's goal and to the percentage, once in each path: taking a course again adds nothing. A
- * percentage that is not known stays unknown.
+ * Adds the hours that count to this week's goal, and sets the percentage, once in each path: taking a course again adds
+ * nothing. A percentage that is not known stays unknown.
  */
 export async function addToPaths(
   transaction: Database,
@@ -22,33 +24,41 @@ export async function addToPaths(
   const others = enrollments.filter((each) => each.enrollmentId !== enrollmentId);
   const paths = await findPathsWithCourse(transaction, studentId, courseId);
   for (const path of paths) {
-    if (!others.some((each) => isDoneIn(path, each))) await addHours(transaction, path, now);
+    if (others.some((each) => isDoneIn(path, each))) continue;
+    await addCourse(transaction, { studentId, ...path }, courseId, now);
   }
 }
 
-interface PathHours {
-  learningPathId: number;
+interface PathWithHours extends OwnPath {
   goalHours: number | null;
   totalHours: number | null;
   percentComplete: number | null;
-  /** Of the course. */
-  creditHours: number | null;
 }
 
-async function addHours(
+async function addCourse(
   transaction: Database,
-  { learningPathId, goalHours, totalHours, percentComplete, creditHours }: PathHours,
+  path: PathWithHours,
+  courseId: number,
   now: Date,
 ): Promise<void> {
-  const hours = creditHours ?? 0;
+  const { learningPathId, goalHours, totalHours, percentComplete } = path;
+  const courses = await findCourses(transaction, path, now);
+  const done = courses.filter((each) => each.percentComplete === 100);
+  const needs = { totalHours, groups: await selectGroups(transaction, path).execute() };
+  const counted = countedHours(needs, done);
+  const before = countedHours(
+    needs,
+    done.filter((each) => each.courseId !== courseId),
+  );
   await addHoursToWeek(transaction, {
     learningPathId,
     startDate: weekAt(now).startDate,
     goalHours: goalHours ?? 0,
-    hoursCompleted: hours,
+    hoursCompleted: counted - before,
   });
   if (percentComplete === null || !totalHours) return;
-  const percent = roundPercent(Math.min(100, percentComplete + (hours * 100) / totalHours));
+  // Not rounded: thirds of an hour would be lost.
+  const percent = Math.min(100, (counted * 100) / totalHours);
   const left = { goalHours, totalHours, percentComplete: percent };
   await saveProgress(transaction, learningPathId, {
     percentComplete: percent,

@@ -1,4 +1,5 @@
 /** Every query names the student: a license is only ever found through its owner. */
+import type { Wire } from '../../contracts/iso-date';
 import {
   type LICENSE_FILTERS,
   LICENSE_NATIONWIDE_STATE,
@@ -44,7 +45,7 @@ export function selectLicenses(
 export async function findLicense(
   database: Database,
   { studentId, studentLicenseId }: OwnLicense,
-): Promise<License | undefined> {
+): Promise<Wire<License> | undefined> {
   const row = await selectLicenses(database, studentId)
     .where('license.studentLicenseId', '=', studentLicenseId)
     .executeTakeFirst();
@@ -119,7 +120,7 @@ export async function clearSurvey(database: Database, studentId: number): Promis
 
 type LicenseRow = Awaited<ReturnType<ReturnType<typeof selectLicenses>['execute']>>[number];
 
-export function toLicense(row: LicenseRow): License {
+export function toLicense(row: LicenseRow): Wire<License> {
   return {
     ...row,
     deactivated: Boolean(row.deactivated),

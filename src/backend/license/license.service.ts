@@ -1,3 +1,4 @@
+import type { Wire } from '../../contracts/iso-date';
 import { LICENSE_NATIONWIDE_STATE, type License, type LicenseRequest } from '../../contracts/license';
 import type { Database } from '../database/database';
 import { isLicenseTypeOf, isStateOfLicense } from '../global/global.queries';
@@ -24,7 +25,7 @@ export function addLicense(
   database: Database,
   owner: Owner,
   license: LicenseRequest,
-): Promise<License | undefined> {
+): Promise<Wire<License> | undefined> {
   return database.transaction().execute(async (transaction) => {
     await refuseUnknown(transaction, owner, license);
     const { studentId } = owner;
@@ -41,7 +42,7 @@ export function saveLicense(
   database: Database,
   { studentLicenseId, ...owner }: Owner & OwnLicense,
   license: LicenseRequest,
-): Promise<License | undefined> {
+): Promise<Wire<License> | undefined> {
   return database.transaction().execute(async (transaction) => {
     const own = { studentId: owner.studentId, studentLicenseId };
     if (!(await findLicense(transaction, own))) return undefined;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { Wire } from '../../contracts/iso-date';
 import type { LicensingInformation } from '../../contracts/reference';
 import { toId } from '../http/found';
 import { readFields } from '../http/input';
@@ -34,7 +35,7 @@ export function licensingRoutes({ database }: Pick<Services, 'database'>, guards
       c,
       database,
       query,
-      ({ isUniform, ...row }): LicensingInformation => ({ ...row, isUniform: Boolean(isUniform) }),
+      ({ isUniform, ...row }): Wire<LicensingInformation> => ({ ...row, isUniform: Boolean(isUniform) }),
     );
   });
 

@@ -5,8 +5,17 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
+import type { PrintDocument } from './print-document';
 
-export type DrawPage = (document: PDFKit.PDFDocument) => void | Promise<void>;
+export type DrawPage = (document: PrintDocument) => void | Promise<void>;
+
+/** Whose a print is, of which school, and of which day. */
+export interface Heading {
+  studentName: string;
+  brandName: string;
+  /** 'As of March 10, 2026'. */
+  asOf: string;
+}
 
 interface Print {
   title: string;
@@ -24,13 +33,8 @@ export async function sendPdf(
   { clock }: { clock: () => Date },
   { title, fileName, layout = 'portrait', pages }: Print,
 ): Promise<Response> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    compress: false,
-    lang: 'en-US',
-    info: { Title: title, CreationDate: clock() },
-  });
+  const { PrintDocument } = await import('./print-document');
+  const document = new PrintDocument(title, clock());
   const chunks: Uint8Array[] = [];
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const written = new Promise<void>((resolve, reject) => {
@@ -40,6 +44,7 @@ export async function sendPdf(
   for (const draw of pages) {
     document.addPage({ size: 'LETTER', layout, margin: MARGIN_POINTS });
     await draw(document);
+    document.sayWhatIsMissing();
     await setImmediate();
   }
   document.end();
@@ -48,15 +53,6 @@ export async function sendPdf(
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${fileName}.pdf"`,
   });
-}
-
-const NOT_LATIN = /[^\x20-\x7e\xa0-\xff]/gu;
-
-/** The standard fonts of PDF have Latin letters only: others lose their marks, or become a question mark. */
-export function printable(text: string): string {
-  return text.replace(NOT_LATIN, (letter) =>
-    letter.normalize('NFKD').replace(/\p{M}/gu, '').replace(NOT_LATIN, '?'),
-  );
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

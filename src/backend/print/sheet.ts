@@ -1,6 +1,6 @@
-/** A print of plain sections with one title. */
+/** A print of plain sections with one title. Every page says whose it is. */
 import { setImmediate } from 'node:timers/promises';
-import { type DrawPage, printable } from './pdf';
+import type { DrawPage, Heading } from './pdf';
 
 export interface Section {
   heading: string;
@@ -18,14 +18,18 @@ const HEADING_POINTS = 13;
 const TEXT_POINTS = 10.5;
 const REMARK_POINTS = 9;
 
-export function* sheetPages(title: string, sections: readonly Section[]): Generator<DrawPage> {
+export function* sheetPages(
+  title: string,
+  heading: Heading,
+  sections: readonly Section[],
+): Generator<DrawPage> {
   let page: Section[] = [];
   let letters = 0;
   let isFirst = true;
   for (const section of sections) {
     const length = section.text.length + LETTERS_OF_HEADING;
     if (page.length > 0 && letters + length > LETTERS_OF_PAGE) {
-      yield drawSections(isFirst ? title : '', page);
+      yield drawPage(isFirst ? title : '', heading, page);
       isFirst = false;
       page = [];
       letters = 0;
@@ -33,20 +37,23 @@ export function* sheetPages(title: string, sections: readonly Section[]): Genera
     page.push(section);
     letters += length;
   }
-  yield drawSections(isFirst ? title : '', page);
+  yield drawPage(isFirst ? title : '', heading, page);
 }
 
-function drawSections(title: string, sections: readonly Section[]): DrawPage {
+function drawPage(
+  title: string,
+  { studentName, brandName, asOf }: Heading,
+  sections: readonly Section[],
+): DrawPage {
   return async (document) => {
-    if (title !== '') {
-      document.font('Helvetica-Bold').fontSize(TITLE_POINTS).text(printable(title)).moveDown();
-    }
+    if (title !== '') document.font('Bold').fontSize(TITLE_POINTS).text(title);
+    document.font('Regular').fontSize(REMARK_POINTS).text(`${studentName}, ${brandName}. ${asOf}`).moveDown();
     for (const { heading, remark, text } of sections) {
-      document.font('Helvetica-Bold').fontSize(HEADING_POINTS).text(printable(heading));
-      if (remark !== '') document.font('Helvetica').fontSize(REMARK_POINTS).text(printable(remark));
-      document.font('Helvetica').fontSize(TEXT_POINTS);
+      document.font('Bold').fontSize(HEADING_POINTS).text(heading);
+      if (remark !== '') document.font('Regular').fontSize(REMARK_POINTS).text(remark);
+      document.font('Regular').fontSize(TEXT_POINTS);
       for (const line of text.split(/\r\n?|\n/)) {
-        document.text(printable(line) || ' ');
+        document.text(line || ' ');
         await setImmediate();
       }
       document.moveDown();

@@ -1,4 +1,5 @@
 import type { UserProfile } from '../../contracts/account';
+import type { Wire } from '../../contracts/iso-date';
 import type { LinkedProfile } from '../../contracts/profile';
 import type { Database } from '../database/database';
 import type { RowChanges } from '../database/tables';
@@ -34,7 +35,7 @@ const WITHOUT_SESSION = { miniOrange: false, xCredential: null, transportToken: 
 export async function loadProfile(
   { database, siteUrl }: Pick<Services, 'database' | 'siteUrl'>,
   studentId: number,
-): Promise<UserProfile> {
+): Promise<Wire<UserProfile>> {
   const { person, ...student } = await database
     .selectFrom('student')
     .select(['studentId', 'firstName', 'lastName', 'suffix', 'userName', 'emailAddress', 'dayPhone'])

@@ -1,7 +1,7 @@
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 import type { ProfileChange } from '../../contracts/account';
+import { readDay } from '../../contracts/iso-date';
 import { REGIONS } from '../../contracts/regions';
+import { hasBegun } from '../calendar';
 import type { Database } from '../database/database';
 import { SUFFIXES } from '../global/suffixes';
 import { Refusal } from '../http/refusal';
@@ -46,6 +46,6 @@ async function refuseHostedEmail(
 }
 
 function isBirthday(text: string, now: Date): boolean {
-  const date = parseISO(text);
-  return isValid(date) && date.getTime() <= now.getTime();
+  const day = readDay(text, true);
+  return day !== null && hasBegun(day, now);
 }

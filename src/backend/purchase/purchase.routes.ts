@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { found, toId } from '../http/found';
 import { sendList } from '../http/list';
 import { sendPdf } from '../print/pdf';
-import { loadStudentName } from '../profile/profile.queries';
+import { loadHeading } from '../profile/print-heading';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import { findPurchase, selectPurchases, toPurchase } from './purchase.queries';
@@ -21,11 +21,10 @@ export function purchaseRoutes(services: Pick<Services, 'database' | 'clock'>, g
     const { studentId } = c.var.caller;
     const purchaseId = toId(c.req.param('id'));
     const purchase = found(await findPurchase(database, { studentId, purchaseId }), 'purchase');
-    const studentName = await loadStudentName(database, studentId);
     return sendPdf(c, services, {
       title: `Receipt ${purchaseId}`,
       fileName: `receipt-${purchaseId}`,
-      pages: [receiptPage(purchase, { studentName, brandName: c.var.tenant.brand.name })],
+      pages: [receiptPage(purchase, await loadHeading(c, services))],
     });
   });
 

@@ -1,12 +1,7 @@
 import type { Purchase } from '../../contracts/account';
-import { type DrawPage, printable, printableDay } from '../print/pdf';
+import { type DrawPage, type Heading, printableDay } from '../print/pdf';
 
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-interface Heading {
-  studentName: string;
-  brandName: string;
-}
 
 export function receiptPage(
   { purchaseId, purchaseDate, total, items }: Purchase,
@@ -14,17 +9,17 @@ export function receiptPage(
 ): DrawPage {
   return (document) => {
     const line = (label: string, amount: number | null) => {
-      document.text(printable(label), { continued: true, width: 500 });
+      document.text(label, { continued: true, width: 500 });
       document.text(MONEY.format(amount ?? 0), { align: 'right' });
     };
-    document.font('Helvetica-Bold').fontSize(20).text(printable(brandName));
+    document.font('Bold').fontSize(20).text(brandName);
     document.fontSize(14).text(`Receipt ${purchaseId}`).moveDown();
-    document.font('Helvetica').fontSize(11);
-    document.text(printable(studentName)).text(printableDay(purchaseDate)).moveDown();
+    document.font('Regular').fontSize(11);
+    document.text(studentName).text(printableDay(purchaseDate)).moveDown();
     for (const { name, productCode, price } of items) line(`${name} (${productCode})`, price);
     const discount = items.reduce((sum, { price }) => sum + (price ?? 0), 0) - (total ?? 0);
     if (discount > 0.005) line('Discount', -discount);
-    document.moveDown().font('Helvetica-Bold');
+    document.moveDown().font('Bold');
     line('Total', total);
   };
 }

@@ -15,7 +15,7 @@ interface TenantEnv {
   Variables: { tenant: Tenant };
 }
 
-interface CallerEnv {
+export interface CallerEnv {
   /** `testMode` is true if x-test-mode asks for it and it is allowed for this student (CALL-05). */
   Variables: { tenant: Tenant; caller: TokenOwner; testMode: boolean };
 }

@@ -58,7 +58,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     label: 'License Ledger',
     path: '/account/ledger',
     icon: 'check',
-    purpose: 'What each license requires, and which of your courses count for it.',
+    purpose: 'What each license needs, and which of your courses count for it.',
     screens: 'all',
   },
   {

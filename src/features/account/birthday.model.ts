@@ -1,39 +1,33 @@
-/** Birthdays as students read and type them: MM-dd-y, in UTC (DASH-06). */
-import { formatBirthday } from '../../platform/format/dates';
+/** Birthdays as students read and type them: MM-dd-y (DASH-06). */
+import { type CalendarDay, dayOf, isCalendarDay } from '../../contracts/iso-date';
 
-/** The first year that a birthday can have (our choice). */
-const MIN_BIRTH_YEAR = 1900;
+/** The first day that a birthday can be (our choice). */
+const FIRST_BIRTHDAY = '1900-01-01';
 
 /** Month, day and year in digits, with any of the usual separators. */
 const TYPED = /^(?<month>\d{1,2})[-/. ](?<day>\d{1,2})[-/. ](?<year>\d{4})$/;
 /** As browsers fill in a birthday that they know. */
 const FILLED = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
 
-/** Empty for no birthday, and for one that cannot be read. */
-export function birthdayText(iso: string | null): string {
-  try {
-    return iso ? formatBirthday(iso) : '';
-  } catch {
-    return '';
-  }
+/** Empty for no birthday. */
+export function birthdayText(birthday: CalendarDay | null): string {
+  if (birthday === null) return '';
+  const [year, month, day] = birthday.split('-');
+  return `${month}-${day}-${Number(year)}`;
 }
 
-/** The start of the day in UTC, so that the day is the same in every time zone; null if a text names no day. */
-export function parseBirthday(text: string): Date | null {
-  const groups = (TYPED.exec(text.trim()) ?? FILLED.exec(text.trim()))?.groups;
-  if (groups === undefined) return null;
-  const { month, day, year } = groups;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // Years below 100 become others, and 02-30 becomes a day in March.
-  const isSameDay = date.getUTCFullYear() === Number(year) && date.getUTCMonth() === Number(month) - 1;
-  return isSameDay && date.getUTCDate() === Number(day) ? date : null;
+/** Null if a text names no day. */
+export function parseBirthday(text: string): CalendarDay | null {
+  const { year, month, day } = (TYPED.exec(text.trim()) ?? FILLED.exec(text.trim()))?.groups ?? {};
+  const date = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
+  return isCalendarDay(date) ? date : null;
 }
 
 /** Our wording; null if nothing is wrong. An empty text is no birthday. */
 export function birthdayError(text: string, now: Date): string | null {
   if (text.trim() === '') return null;
-  const date = parseBirthday(text);
-  if (date === null) return 'Please enter month, day and year, such as 02-28-1990.';
-  if (date > now) return 'This day has not come yet. Please check the year.';
-  return date.getUTCFullYear() < MIN_BIRTH_YEAR ? `Please enter a year from ${MIN_BIRTH_YEAR} on.` : null;
+  const birthday = parseBirthday(text);
+  if (birthday === null) return 'Please enter month, day and year, such as 02-28-1990.';
+  if (birthday > dayOf(now)) return 'This day has not come yet. Please check the year.';
+  return birthday < FIRST_BIRTHDAY ? `Please enter a year from ${FIRST_BIRTHDAY.slice(0, 4)} on.` : null;
 }

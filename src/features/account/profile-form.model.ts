@@ -1,6 +1,7 @@
 /** The fields of the profile that a student edits (ENT-01), and how they become a change of it. */
 import * as v from 'valibot';
 import type { ProfileChange } from '../../contracts/account';
+import type { CalendarDay } from '../../contracts/iso-date';
 import type { Profile } from '../../contracts/profile';
 import { filled, maxLength, required } from '../../ui/form/rules';
 import { checkPostalCode, findRegion, normalizePostalCode, UNKNOWN_REGION_TEXT } from './address.model';
@@ -101,7 +102,7 @@ export function toProfileChange(profile: Profile, edits: Partial<ProfileValues>)
     lastName: lastName.trim(),
     suffix,
     dayPhone: digitsOf(edits.dayPhone ?? profile.dayPhone),
-    birthday: edits.birthday === undefined ? profile.birthday : toBirthday(edits.birthday),
+    birthday: toMidnight(edits.birthday === undefined ? profile.birthday : parseBirthday(edits.birthday)),
     city: city.trim(),
     state,
     zip: normalizePostalCode(zip),
@@ -114,7 +115,7 @@ export function profileMeaning(field: string, text: string): string {
     case 'dayPhone':
       return digitsOf(text) || text.trim();
     case 'birthday':
-      return parseBirthday(text)?.toISOString() ?? text.trim();
+      return parseBirthday(text) ?? text.trim();
     case 'zip':
       return normalizePostalCode(text);
     default:
@@ -139,6 +140,7 @@ function isPhone(text: string): boolean {
   return length > 0 && length <= MAX_PHONE_DIGITS;
 }
 
-function toBirthday(text: string): string | null {
-  return parseBirthday(text)?.toISOString() ?? null;
+/** As the call takes a birthday: its first moment in UTC. */
+function toMidnight(day: CalendarDay | null): string | null {
+  return day && `${day}T00:00:00.000Z`;
 }

@@ -16,6 +16,7 @@ import {
   tap,
   using,
 } from 'rxjs';
+import { dayOf } from '../../contracts/iso-date';
 import { serverMessage } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import { stateFrom } from '../../core/data/state-from';
@@ -27,7 +28,7 @@ import { DOCUMENT } from '../../platform/browser/browser';
 import { type Bytes, type FileSink, OPEN_FILE_SINK } from '../../platform/browser/file-sink';
 import { CLOCK } from '../../platform/clock/clock';
 import { LOG_ERROR } from '../../platform/log/log-error';
-import { ProfileService } from '../profile';
+import { fullName, ProfileService } from '../profile';
 import type { Archive } from './archive';
 import {
   PACKET_FAILED_TEXT,
@@ -185,15 +186,12 @@ export class AuditPacketService {
 
   /** 'Audit packet Marlowe 2026-11-22'. */
   private packetName(madeAt: Date): string {
-    const day = [madeAt.getFullYear(), madeAt.getMonth() + 1, madeAt.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-');
-    return safeFileName(`Audit packet ${this.brand.context.brand.name} ${day}`);
+    return safeFileName(`Audit packet ${this.brand.context.brand.name} ${dayOf(madeAt)}`);
   }
 
   private heading(madeAt: Date): PacketHeading {
-    const { firstName = '', lastName = '' } = this.profile.profile$.value.value ?? {};
-    const studentName = [firstName, lastName].filter(Boolean).join(' ');
+    const { value: profile } = this.profile.profile$.value;
+    const studentName = profile === null ? '' : fullName(profile);
     return { brandName: this.brand.context.brand.name, studentName, madeAt };
   }
 

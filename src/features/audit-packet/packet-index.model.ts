@@ -1,8 +1,10 @@
 /** The index of an audit packet: for people, for spreadsheets, and for programs that check files. */
 
+import { type HoursTotal, totalText } from '../../contracts/hours-total';
+import { dayOf } from '../../contracts/iso-date';
 import { sizeText } from '../../platform/format/sizes';
 import { escapeHtml } from '../../platform/html/escape-html';
-import type { MissingEntry, Packet, PacketFacts, PacketFile } from './packet.model';
+import { hoursOf, type MissingEntry, type Packet, type PacketFacts, type PacketFile } from './packet.model';
 
 export const INDEX_PATHS = { html: 'index.html', csv: 'index.csv', sums: 'SHA256SUMS.txt' } as const;
 
@@ -14,13 +16,16 @@ export function checksumsOf(files: readonly Pick<PacketFile, 'path' | 'sha256'>[
 /** A cell that begins like this is a formula to a spreadsheet, in some of them after spaces, too. */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
+/** Three columns of hours, so that nobody adds up what must not be added. */
 const CSV_HEAD = [
-  ...['Included', 'Kind', 'Course', 'Provider', 'Completed', 'Hours', 'State', 'Number'],
-  ...['File', 'Bytes', 'SHA-256', 'Why it is missing'],
+  ...['Included', 'Kind', 'Course', 'Provider', 'Completed'],
+  ...['Hours', 'Hours once unlocked', 'External hours', 'State', 'Number'],
+  ...['File', 'Bytes', 'SHA-256', 'Why it is missing', 'Student', 'School', 'Packet made on'],
 ];
 
 /** RFC 4180, with the mark by which Excel knows UTF-8. */
-export function indexCsv({ files, missing }: Packet): string {
+export function indexCsv({ brandName, studentName, madeAt, files, missing }: Packet): string {
+  const heading = [studentName, brandName, dayOf(madeAt)];
   const rows = [
     CSV_HEAD,
     ...files.map(({ facts, path, bytes, sha256 }) => [
@@ -30,8 +35,9 @@ export function indexCsv({ files, missing }: Packet): string {
       String(bytes),
       sha256,
       '',
+      ...heading,
     ]),
-    ...missing.map(({ facts, reason }) => ['no', ...cellsOf(facts), '', '', '', reason]),
+    ...missing.map(({ facts, reason }) => ['no', ...cellsOf(facts), '', '', '', reason, ...heading]),
   ];
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 }
@@ -41,8 +47,10 @@ function csvCell(text: string): string {
   return `"${(FORMULA.test(line) ? `'${line}` : line).replaceAll('"', '""')}"`;
 }
 
-function cellsOf({ kind, title, provider, completed, hours, state, number }: PacketFacts): string[] {
-  return [kind, title, provider, completed, hours, state, number];
+function cellsOf({ kind, title, provider, completed, hours, locked, state, number }: PacketFacts): string[] {
+  const column = kind === 'External certificate' ? 2 : locked ? 1 : 0;
+  const columns = [0, 1, 2].map((index) => (index === column ? String(hours ?? '') : ''));
+  return [kind, title, provider, completed, ...columns, state, number];
 }
 
 const STYLE = `
@@ -80,6 +88,8 @@ export function indexHtml(packet: Packet): string {
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(brandName)}, made on <time datetime="${madeAt.toISOString()}">${escapeHtml(longTime(madeAt))}</time>. ${countOf(files.length, 'file')}, ${sizeText(bytes)}.</p>
 ${missing.length === 0 ? '<p>Nothing is missing.</p>' : `<p class="warning"><strong>This packet is not complete:</strong> ${countOf(missing.length, 'entry', 'entries')} missing, see below.</p>`}
+${hoursLine('Certificates', hoursOf(packet, 'Certificate'))}
+${hoursLine('External certificates, counted apart', hoursOf(packet, 'External certificate'))}
 ${files.length === 0 ? '' : filesTable(files)}
 ${missing.length === 0 ? '' : missingTable(missing)}
 <h2>How to check that nothing was changed</h2>
@@ -89,6 +99,12 @@ ${missing.length === 0 ? '' : missingTable(missing)}
 </body>
 </html>
 `;
+}
+
+function hoursLine(label: string, total: HoursTotal): string {
+  if (total.courses === 0) return '';
+  const without = total.withoutHours === 0 ? '' : `; ${total.withoutHours} without hours`;
+  return `<p>${label}: ${totalText(total)}${without}.</p>`;
 }
 
 function filesTable(files: readonly PacketFile[]): string {
@@ -132,7 +148,7 @@ function factCells({ kind, completed, hours, state, number }: PacketFacts): stri
   return [
     `<td>${kind}</td>`,
     `<td class="number">${escapeHtml(completed)}</td>`,
-    `<td class="number">${escapeHtml(hours)}</td>`,
+    `<td class="number">${hours ?? ''}</td>`,
     `<td>${escapeHtml(state)}</td>`,
     `<td class="number">${escapeHtml(number)}</td>`,
   ];

@@ -1,6 +1,7 @@
 /** What belongs in an audit packet, what of it is there, and what is missing. */
 import type { Certificate, ExternalCertificate } from '../../contracts/certificate';
-import { formatDate } from '../../platform/format/dates';
+import { type HoursTotal, totalOf } from '../../contracts/hours-total';
+import { type CalendarDay, dayOf, timeOf } from '../../contracts/iso-date';
 import type { FilePlace } from './safe-file-name.model';
 
 /** The chosen certificates, or all that match (CLRN-08). */
@@ -33,9 +34,10 @@ export interface PacketFacts {
   readonly kind: 'Certificate' | 'External certificate' | 'Transcript';
   readonly title: string;
   readonly provider: string;
-  /** yyyy-mm-dd. */
-  readonly completed: string;
-  readonly hours: string;
+  readonly completed: CalendarDay | '';
+  readonly hours: number | null;
+  /** Of a certificate. */
+  readonly locked: boolean;
   readonly state: string;
   readonly number: string;
 }
@@ -80,9 +82,10 @@ export const REJECTED_FILE_TEXT = 'Its file did not pass the check.';
 export const GONE_TEXT = 'It no longer exists.';
 
 export function planCertificate(certificate: Certificate): PlannedEntry {
-  const { certificateId, certificateNumber, locked, lockReason } = certificate;
+  const { certificateId, certificateNumber, completionDate, locked, lockReason } = certificate;
+  const completed = completionDate === null ? null : dayOf(new Date(timeOf(completionDate)));
   return {
-    facts: { ...factsOf(certificate), kind: 'Certificate', number: certificateNumber },
+    facts: { ...factsOf(certificate, completed), kind: 'Certificate', number: certificateNumber, locked },
     source: locked
       ? { kind: 'missing', reason: lockReason || LOCKED_TEXT }
       : { kind: 'certificate', certificateId },
@@ -98,10 +101,10 @@ export function planGone(certificateId: number): PlannedEntry {
 }
 
 export function planExternal(external: ExternalCertificate): PlannedEntry {
-  const { externalCertificateId, provider, fileName, scanStatus } = external;
+  const { externalCertificateId, provider, completionDate, fileName, scanStatus } = external;
   const missing = (reason: string) => ({ kind: 'missing', reason }) as const;
   return {
-    facts: { ...factsOf(external), kind: 'External certificate', provider },
+    facts: { ...factsOf(external, completionDate), kind: 'External certificate', provider },
     source:
       scanStatus === 'Rejected'
         ? missing(REJECTED_FILE_TEXT)
@@ -116,32 +119,30 @@ export function planExternal(external: ExternalCertificate): PlannedEntry {
 export const TRANSCRIPT_ENTRY: PlannedEntry = {
   facts: {
     ...{ kind: 'Transcript', title: 'Transcript', provider: '', completed: '' },
-    ...{ hours: '', state: '', number: '' },
+    ...{ hours: null, locked: false, state: '', number: '' },
   },
   source: { kind: 'transcript' },
 };
 
 const NO_FACTS = TRANSCRIPT_ENTRY.facts;
 
-function factsOf({
-  courseName,
-  completionDate,
-  hours,
-  stateAbbv,
-}: Pick<Certificate, 'courseName' | 'completionDate' | 'hours' | 'stateAbbv'>): PacketFacts {
+function factsOf(
+  { courseName, hours, stateAbbv }: Pick<Certificate, 'courseName' | 'hours' | 'stateAbbv'>,
+  completed: CalendarDay | null,
+): PacketFacts {
   return {
     ...NO_FACTS,
     title: courseName || UNTITLED,
-    completed: completionDate === null ? '' : dayOf(completionDate),
-    hours: hours === null ? '' : String(hours),
+    completed: completed ?? '',
+    hours,
     state: stateAbbv,
   };
 }
 
-/** The day that the screens show, as yyyy-mm-dd. */
-function dayOf(iso: string): string {
-  const [month, day, year] = formatDate(iso).split('/');
-  return [year, month, day].join('-');
+/** Of the certificates in a packet and of its locked ones; or of the external ones, whose hours may be of another kind. */
+export function hoursOf({ files, missing }: Packet, kind: PacketFacts['kind']): HoursTotal {
+  const counted = [...files, ...missing.filter(({ facts }) => facts.locked)].map(({ facts }) => facts);
+  return totalOf(counted.filter((facts) => facts.kind === kind));
 }
 
 /** Where a file goes, without its extension; not safe yet. */

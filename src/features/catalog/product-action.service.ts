@@ -18,6 +18,7 @@ import { EnrollmentApiService } from '../course';
 import { LearningPathService } from '../learning-path';
 import { ProfileService } from '../profile';
 import { AddedToCartService } from './added-to-cart.service';
+import { overlapText } from './cart-overlap.model';
 import { MarketingApiService } from './marketing-api.service';
 import { enrolledIn, offeringOf, priceOf } from './product.model';
 import { PRODUCT_GONE_TEXT, ProductService } from './product.service';
@@ -49,6 +50,8 @@ interface Request extends ProductActionOptions {
   readonly itemId: number;
   /** What the student saw when they pressed the button. */
   readonly seen: Offering | null;
+  /** What they could read beside it. */
+  readonly overlap: string | null;
 }
 
 /** A failure with the message for the student. */
@@ -64,8 +67,9 @@ interface Current {
  * Adds products to the cart, orders them and enrolls in them (STA-19 to STA-24, ERR-09).
  *
  * Every action reads the product first. A press in an outdated tab, or after a lost response, finds out what has
- * happened and sends nothing twice. A price that has changed is shown before anything is added. An action whose response
- * is lost reads the product again at once, and succeeds if the server has carried it out.
+ * happened and sends nothing twice. A price that has changed is shown before anything is added, and so is what would be
+ * paid twice. An action whose response is lost reads the product again at once, and succeeds if the server has carried it
+ * out.
  *
  * | Rule | Operator |
  * |---|---|
@@ -115,7 +119,8 @@ export class ProductActionService {
   act(itemId: number, options: ProductActionOptions): void {
     const product = this.products.product$(itemId).value;
     const seen = product && offeringOf(product, options.productCode);
-    this.acting.run({ ...options, itemId, seen });
+    const overlap = product && this.overlapOf(product, seen);
+    this.acting.run({ ...options, itemId, seen, overlap });
   }
 
   /** Clears the error of the latest action. Until `closed$` completes there is no toast: the caller shows errors (ERR-09). */
@@ -157,12 +162,20 @@ export class ProductActionService {
       if (action.state === 'done') this.refresh();
       return null;
     }
-    const changed = request.seen && priceChangeText(request.seen, offering);
-    if (changed) {
-      this.toasts.warning(changed);
+    const overlap = this.overlapOf(product, offering);
+    const news = [
+      request.seen && priceChangeText(request.seen, offering),
+      overlap === request.overlap ? null : overlap,
+    ].filter(Boolean);
+    if (news.length > 0) {
+      this.toasts.warning([...news, 'Press again to continue.'].join(' '));
       return null;
     }
     return { offering, kind: action.kind };
+  }
+
+  private overlapOf(product: Product, offering: Offering | null): string | null {
+    return overlapText(product, offering, this.cart.cart$.value.value);
   }
 
   private send(request: Request, current: Current): Observable<unknown> {
@@ -245,8 +258,8 @@ function priceChangeText(seen: Offering, offering: Offering): string | null {
   const [before, after] = [priceOf(seen), priceOf(offering)];
   if (after === null || before === after) return null;
   return before === null
-    ? `The price is ${wordsOf(after)}. Press again to continue.`
-    : `The price has changed from ${wordsOf(before)} to ${wordsOf(after)}. Press again to continue.`;
+    ? `The price is ${wordsOf(after)}.`
+    : `The price has changed from ${wordsOf(before)} to ${wordsOf(after)}.`;
 }
 
 function wordsOf(price: number): string {

@@ -1,5 +1,14 @@
 /** Rules and components for products. Apart from the button they need no service of the catalog. */
 
+export { overlapText } from './cart-overlap.model';
+export {
+  comingText,
+  type PackagePart,
+  type PartState,
+  partState,
+  partsOf,
+  partsText,
+} from './package-parts.model';
 export {
   deliveryMethodOf,
   isOver,

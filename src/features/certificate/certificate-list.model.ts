@@ -1,5 +1,6 @@
 /** Pure rules of the list of earned certificates: what the address says, and what the server is asked for. */
 import { CERTIFICATE_ORDERS, type Certificate, type CertificateOrder } from '../../contracts/certificate';
+import { type HoursTotal, totalText } from '../../contracts/hours-total';
 import type { FilterFacet } from '../../contracts/pagination';
 import { filterMenus, filterOf, type ListRequest, listRequestOf } from '../../core/list/list-request.model';
 import { IDS, type ListRules, type ListView, STATES, YEARS } from '../../core/list/list-view.model';
@@ -73,6 +74,32 @@ export function statusCounts(
   const countOf = (value: string) => facet.options.find((option) => option.value === value)?.count ?? 0;
   const [ready, locked] = [countOf('false'), countOf('true')];
   return { all: ready + locked, ready, locked };
+}
+
+/** What the certificates that match add up to; null if the server does not say. */
+export function hoursOfMatching(
+  facets: readonly FilterFacet[] | null,
+  view: CertificateListView,
+): HoursTotal | null {
+  const options = facets?.find(({ field }) => field === 'locked')?.options ?? [];
+  const status = statusOf(view);
+  const optionOf = (value: string, left: CertificateStatus) =>
+    status === left ? undefined : options.find((option) => option.value === value);
+  const [ready, locked] = [optionOf('false', 'locked'), optionOf('true', 'ready')];
+  const shown = [ready, locked].filter((option) => option !== undefined);
+  if (shown.length === 0 || shown.some(({ hours }) => hours === undefined)) return null;
+  const sum = (name: 'count' | 'withoutHours') => shown.reduce((all, option) => all + (option[name] ?? 0), 0);
+  return {
+    hours: ready?.hours ?? 0,
+    courses: sum('count'),
+    withoutHours: sum('withoutHours'),
+    locked: { certificates: locked?.count ?? 0, hours: locked?.hours ?? null },
+  };
+}
+
+/** '38 hours, 4 more once 6 certificates are unlocked; 1 without hours'. */
+export function hoursOfMatchingText(total: HoursTotal): string {
+  return `${totalText(total)}${total.withoutHours === 0 ? '' : `; ${total.withoutHours} without hours`}`;
 }
 
 export const menuFilters = (facets: readonly FilterFacet[] | null, view: CertificateListView) =>

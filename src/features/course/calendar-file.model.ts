@@ -1,5 +1,7 @@
 /** Writes calendar files (RFC 5545) for programs that students keep their dates in. A chunk of its own. */
 
+import type { CalendarDay } from '../../contracts/iso-date';
+
 /** RFC 5545, 3.1: the longest line in octets, without its line break. */
 const LINE_OCTETS = 75;
 const LINE_BREAK = '\r\n';
@@ -7,8 +9,8 @@ const LINE_BREAK = '\r\n';
 export interface CalendarEvent {
   /** Unique in the world and the same for every export, so that a second import updates the first. */
   readonly uid: string;
-  /** A date without a time is a whole day. */
-  readonly start: Date | string;
+  /** A calendar day is a whole day. */
+  readonly start: Date | CalendarDay;
   /** Null if it is not known. */
   readonly end: Date | null;
   readonly summary: string;
@@ -41,7 +43,7 @@ function eventLines(
     'BEGIN:VEVENT',
     `UID:${toText(uid)}`,
     `DTSTAMP:${toUtc(now)}`,
-    isWholeDay ? `DTSTART;VALUE=DATE:${start.slice(0, 10).replaceAll('-', '')}` : `DTSTART:${toUtc(start)}`,
+    isWholeDay ? `DTSTART;VALUE=DATE:${start.replaceAll('-', '')}` : `DTSTART:${toUtc(start)}`,
     ...(isWholeDay || end === null || end <= start ? [] : [`DTEND:${toUtc(end)}`]),
     `SUMMARY:${toText(summary)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${toText(description)}`]),

@@ -2,7 +2,7 @@
 import { parseISO } from 'date-fns/parseISO';
 import { timeOf } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
-import { daysLeft, formatDate, shortTime } from '../../platform/format/dates';
+import { formatDate, shortTime } from '../../platform/format/dates';
 import { type CourseAccess, needsEnrollment } from './lock-state.model';
 
 /** The dates of an enrollment or of a course of a learning path. */
@@ -17,6 +17,7 @@ export const END_MATTERS_DAYS = 60;
 /** CON-10: a course with fewer days left than this expires soon. */
 const EXPIRES_SOON_DAYS = 30;
 const MS_PER_DAY = 86_400_000;
+const MS_PER_MINUTE = 60_000;
 
 /** Whether an ISO date has no time of day. */
 export const isDateOnly = (iso: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(iso);
@@ -63,8 +64,20 @@ export function endText(course: CourseDates, now: Date): string | null {
   const { expirationDate, lockState } = course;
   if (expirationDate === null || hasSessionAhead(course, now)) return null;
   if (lockState !== 'Unlocked' && !needsEnrollment(course)) return null;
-  const days = daysLeft(expirationDate, now);
+  const days = daysUntil(expirationDate, now);
   return days > 0 && days <= END_MATTERS_DAYS ? `Open until ${formatDate(expirationDate)}` : null;
+}
+
+/**
+ * The days until a moment, rounded up; zero or less once it has passed. It compares wall-clock times, so that a
+ * daylight-saving change neither adds nor removes a day.
+ */
+export function daysUntil(iso: string, now: Date): number {
+  return Math.ceil((wallClock(parseISO(iso)) - wallClock(now)) / MS_PER_DAY);
+}
+
+function wallClock(date: Date): number {
+  return date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE;
 }
 
 /** The time alone for today, and the date too for another day. */

@@ -1,6 +1,8 @@
 /** ENT-24: what a student can do with a course in each of the eleven lock states, why not, and what comes next. */
+import { parseISO } from 'date-fns/parseISO';
+import { type CalendarDay, dayOf } from '../../contracts/iso-date';
 import type { LockState, PathCourse } from '../../contracts/learning-path-details';
-import { formatDate } from '../../platform/format/dates';
+import { formatDate, formatDay } from '../../platform/format/dates';
 
 /** What an enrollment and a course of a learning path have in common. */
 export type CourseAccess = Pick<
@@ -45,13 +47,18 @@ const LOCK_REASONS: Readonly<Partial<Record<LockState, string>>> = {
   ScheduleCourse: 'Choose a date for your live session first.',
 };
 
-/** Why a course is not open, or what it still needs; null if there is nothing to say or the student must enroll first. */
-export function lockReasonText(course: CourseAccess): string | null {
+/**
+ * Why a course is not open, or what it still needs; null if there is nothing to say or the student must enroll first.
+ * `license`: the last day of the license that the course is for, which may be before that of the course.
+ */
+export function lockReasonText(course: CourseAccess, license: CalendarDay | null = null): string | null {
   const { lockState, lockReason, expirationDate } = course;
   if (lockReason !== '') return lockReason;
   if (needsEnrollment(course)) return null;
   if (lockState === 'ExpiresSoon' && expirationDate !== null) {
-    return `Finish it by ${formatDate(expirationDate)}.`;
+    return license !== null && license < dayOf(parseISO(expirationDate))
+      ? `Finish it by ${formatDay(license)}, when your license expires.`
+      : `Finish it by ${formatDate(expirationDate)}.`;
   }
   return LOCK_REASONS[lockState] ?? null;
 }

@@ -1,4 +1,5 @@
 import { parseISO } from 'date-fns/parseISO';
+import { isCalendarDay } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import { BrandService } from '../../core/brand/brand.service';
 import { coursePath } from '../../core/brand/launcher';
@@ -6,7 +7,6 @@ import { Injectable, inject } from '../../framework/di';
 import type { CalendarEvent } from './calendar-file.model';
 import { CalendarFileService } from './calendar-file.service';
 import { UNTITLED_COURSE } from './course.text';
-import { isDateOnly } from './course-dates.model';
 
 /** A course of a learning path, or an enrollment, whose name is given as `courseName`. */
 export type CalendarCourse = Pick<
@@ -35,7 +35,7 @@ export class SessionCalendarService {
     const { brand, hosts } = this.brands.context;
     return {
       uid: `course-${courseId ?? enrollmentId}-${startTime.replace(/\D/g, '')}@${brand.domain}`,
-      start: isDateOnly(startTime) ? startTime : parseISO(startTime),
+      start: isCalendarDay(startTime) ? startTime : parseISO(startTime),
       end: endTime === null ? null : parseISO(endTime),
       summary: courseName || UNTITLED_COURSE,
       description: `Live session of ${brand.name}`,

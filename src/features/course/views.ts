@@ -8,7 +8,14 @@ export {
   activityReason,
   UNTITLED_ACTIVITY,
 } from './course-activities.model';
-export { canAddToCalendar, courseTimes, END_MATTERS_DAYS, endText, sessionText } from './course-dates.model';
+export {
+  canAddToCalendar,
+  courseTimes,
+  daysUntil,
+  END_MATTERS_DAYS,
+  endText,
+  sessionText,
+} from './course-dates.model';
 export { type Amount, courseTabs, NOTHING_KNOWN, parseCourseTab } from './course-outline.model';
 export {
   addressText,

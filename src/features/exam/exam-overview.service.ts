@@ -1,4 +1,4 @@
-import { BehaviorSubject, map, merge, Subject } from 'rxjs';
+import { BehaviorSubject, map, merge, Subject, scan } from 'rxjs';
 import type { Exam } from '../../contracts/exam';
 import type { Rule } from '../../contracts/rule';
 import { itemsOf } from '../../core/api/lists';
@@ -9,16 +9,19 @@ import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import type { State } from '../../framework/rxjs';
+import { type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { AssessmentApiService } from './assessment-api.service';
 import type { ExamActivity } from './exam.model';
 import { ExamService } from './exam.service';
+import { attemptInProgress } from './exam-start.model';
 
 /** Our wording. */
 const EXAMS_FAILED_TEXT = "We couldn't load your exams. Please try again.";
 const RULES_FAILED_TEXT = "We couldn't load the rules of this exam. Please try again.";
 const REVIEW_FAILED_TEXT = "We couldn't load this exam. Please try again.";
 const REVIEW_GONE_TEXT = 'This attempt no longer exists.';
+
+const NO_ATTEMPT: Loadable<{ readonly exam: Exam | null }> = NOT_LOADED;
 
 /** One subject, so that another activity and its first page are one request. */
 interface Shown {
@@ -67,6 +70,9 @@ export class ExamOverviewService {
     NOT_LOADED,
   );
 
+  /** Whether an attempt is in progress; its value is null until that is known. */
+  readonly current$ = stateFrom(this.exams$.pipe(scan(attemptInProgress, NO_ATTEMPT)), NO_ATTEMPT);
+
   /** A graded exam with its questions and the right answers. */
   readonly review$: State<Loadable<Exam>> = stateFrom(
     keyedLoad({
@@ -81,6 +87,13 @@ export class ExamOverviewService {
     }),
     NOT_LOADED,
   );
+
+  constructor() {
+    // The newest attempts are on the first page.
+    inject(ExamService)
+      .attemptEnded$.pipe(takeUntilDestroyed())
+      .subscribe(() => this.showPage(0));
+  }
 
   /** Null when the page is left. */
   show(activity: ExamActivity | null): void {

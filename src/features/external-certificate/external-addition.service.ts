@@ -5,7 +5,6 @@ import { Injectable, inject } from '../../framework/di';
 import { HttpErrorResponse } from '../../framework/http';
 import { ExternalCertificateService } from './external-certificate.service';
 import { ExternalCertificateApiService } from './external-certificate-api.service';
-import { calendarDay } from './external-form.model';
 
 /** The draft that holds the certificate whose addition has not been answered. */
 const DRAFT = 'external-addition';
@@ -82,12 +81,5 @@ function isRefusal(error: unknown): boolean {
 /** Equal for a certificate as it is sent and as the list returns it. */
 function textOf(certificate: NewExternalCertificate | ExternalCertificate): string {
   const { courseName, provider, completionDate, hours, stateAbbv, licenseTypeId } = certificate;
-  return JSON.stringify([
-    courseName,
-    provider,
-    calendarDay(completionDate ?? ''),
-    hours,
-    stateAbbv,
-    licenseTypeId,
-  ]);
+  return JSON.stringify([courseName, provider, completionDate, hours, stateAbbv, licenseTypeId]);
 }

@@ -18,6 +18,10 @@ const CERTIFICATE = `${CERTIFICATES}/{id}`;
 const PDF = 'application/pdf';
 const BINARY = 'application/octet-stream';
 
+/** A server may have stored a certificate without its date. */
+type Dated = Pick<ExternalCertificate, 'completionDate'>;
+export type DatedChange = Omit<ExternalCertificateChange, 'completionDate'> & Dated;
+
 /** CLRN-09. */
 @Injectable({ providedIn: 'root' })
 export class ExternalCertificateApiService {
@@ -38,11 +42,13 @@ export class ExternalCertificateApiService {
     return this.api.json(`GET ${CERTIFICATE}`, ExternalCertificate, { path: { id } });
   }
 
-  add(body: NewExternalCertificate) {
+  add(certificate: NewExternalCertificate) {
+    const body = toBody(certificate);
     return this.api.json(`POST ${CERTIFICATES}/v2`, ExternalCertificate, { body });
   }
 
-  update(id: number, body: ExternalCertificateChange) {
+  update(id: number, change: DatedChange) {
+    const body = toBody(change);
     return this.api.json(`PUT ${CERTIFICATE}`, ExternalCertificate, { path: { id }, body });
   }
 
@@ -67,4 +73,10 @@ export class ExternalCertificateApiService {
   scan(id: number) {
     return this.api.json(`POST ${CERTIFICATE}/scan`, ScanResult, { path: { id } });
   }
+}
+
+/** The call asks for a date-time with a time zone. */
+function toBody<T extends Dated>(certificate: T) {
+  const { completionDate } = certificate;
+  return { ...certificate, completionDate: completionDate === null ? '' : `${completionDate}T00:00:00.000Z` };
 }

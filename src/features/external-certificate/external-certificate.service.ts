@@ -1,9 +1,5 @@
 import { EMPTY, exhaustMap, type Observable, of, Subject, tap } from 'rxjs';
-import type {
-  ExternalCertificate,
-  ExternalCertificateChange,
-  NewExternalCertificate,
-} from '../../contracts/certificate';
+import type { ExternalCertificate, NewExternalCertificate } from '../../contracts/certificate';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { nullIfMissing } from '../../core/api/null-if-missing';
 import { StorageApiService } from '../../core/api/storage-api.service';
@@ -16,7 +12,7 @@ import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { escapeHtml } from '../../platform/html/escape-html';
-import { ExternalCertificateApiService } from './external-certificate-api.service';
+import { type DatedChange, ExternalCertificateApiService } from './external-certificate-api.service';
 import { titleOf } from './external-certificate-list.model';
 
 /** Our wording: the spec has none. */
@@ -130,7 +126,7 @@ export class ExternalCertificateService {
     return this.api.add(certificate).pipe(tap((added) => this.written(added)));
   }
 
-  update(id: number, change: ExternalCertificateChange): Observable<ExternalCertificate> {
+  update(id: number, change: DatedChange): Observable<ExternalCertificate> {
     return this.api.update(id, change).pipe(tap((updated) => this.written(updated)));
   }
 
@@ -190,12 +186,12 @@ function goneText(error: unknown): string | null {
 }
 
 /** The body of an update that changes nothing but the file. */
-function toChange(certificate: ExternalCertificate, removeFile: boolean): ExternalCertificateChange {
+function toChange(certificate: ExternalCertificate, removeFile: boolean): DatedChange {
   const { courseName, provider, completionDate, hours, stateAbbv, licenseTypeId } = certificate;
   return {
     courseName,
     provider,
-    completionDate: completionDate ?? '',
+    completionDate,
     hours: hours ?? 0,
     stateAbbv,
     licenseTypeId,

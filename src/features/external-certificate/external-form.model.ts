@@ -1,16 +1,16 @@
 /** The form of an external certificate: what its fields hold, what is wrong with them, and what is sent. */
-import { object, pipe, string, transform, trim } from 'valibot';
+import { guard, object, pipe, string, transform, trim } from 'valibot';
 import {
+  EARLIEST_COMPLETION,
   type ExternalCertificate,
   MAX_COURSE_HOURS,
   type NewExternalCertificate,
 } from '../../contracts/certificate';
 import { LEAST_HOURS } from '../../contracts/entered';
+import { type CalendarDay, isCalendarDay } from '../../contracts/iso-date';
 import { filled, max, maxLength, min, required } from '../../ui/form/rules';
 
 const MAX_TEXT_LENGTH = 200;
-/** The server accepts no earlier date. */
-const EARLIEST_DATE = '1900-01-01';
 const NUMBER = /^\d+([.,]\d+)?$/;
 
 export interface ExternalFormValues {
@@ -32,8 +32,7 @@ const NO_VALUES: ExternalFormValues = {
   licenseTypeId: '',
 };
 
-/** `today` is a date of the student's calendar, yyyy-MM-dd. */
-export function externalFormSchema(today: string) {
+export function externalFormSchema(today: CalendarDay) {
   return pipe(
     object({
       courseName: pipe(
@@ -50,8 +49,9 @@ export function externalFormSchema(today: string) {
       completionDate: pipe(
         string(),
         required('Please enter the date of completion.'),
-        min(EARLIEST_DATE, 'Please check the year.'),
+        min(EARLIEST_COMPLETION, 'Please check the year.'),
         max(today, 'The date of completion cannot be in the future.'),
+        guard(isCalendarDay, 'Please enter the date of completion.'),
       ),
       hours: pipe(
         string(),
@@ -71,9 +71,8 @@ export function externalFormSchema(today: string) {
       licenseTypeId: string(),
     }),
     transform(
-      ({ completionDate, hours, licenseTypeId, ...texts }): NewExternalCertificate => ({
+      ({ hours, licenseTypeId, ...texts }): NewExternalCertificate => ({
         ...texts,
-        completionDate: `${completionDate}T00:00:00.000Z`,
         hours: toNumber(hours),
         licenseTypeId: licenseTypeId === '' ? null : Number(licenseTypeId),
       }),
@@ -88,7 +87,7 @@ export function valuesOf(certificate: ExternalCertificate | null): ExternalFormV
   return {
     courseName,
     provider,
-    completionDate: completionDate?.slice(0, EARLIEST_DATE.length) ?? '',
+    completionDate: completionDate ?? '',
     hours: hours === null ? '' : String(hours),
     stateAbbv,
     licenseTypeId: licenseTypeId === null ? '' : String(licenseTypeId),
@@ -103,11 +102,6 @@ export function valuesOfDraft(draft: Readonly<Record<string, string>>): External
 
 export function isSameValues(a: Partial<ExternalFormValues>, b: ExternalFormValues): boolean {
   return (Object.keys(b) as (keyof ExternalFormValues)[]).every((name) => (a[name] ?? '') === b[name]);
-}
-
-/** The date of a certificate is a day of the calendar, which is the same in every time zone. */
-export function calendarDay(iso: string): string {
-  return iso.slice(0, EARLIEST_DATE.length);
 }
 
 function toNumber(text: string): number {

@@ -8,6 +8,7 @@ import {
   of,
   retry,
   skipWhile,
+  startWith,
   switchMap,
   take,
   tap,
@@ -27,7 +28,7 @@ import { ProfileService } from '../profile';
 
 /**
  * STA-02: requests automatic enrollment from the hub once per login, unless an onboarding survey is required. `pending$`
- * is true until the hub responds, whatever the response. If the page is reloaded before that, the request is repeated.
+ * is true until the hub responds, whatever the response, and null until it is known whether one is requested. If the page is reloaded before that, the request is repeated.
  * If the connection ends first or the server fails, it stays pending and is sent again on the next connection.
  *
  * | Rule | Operator |
@@ -42,21 +43,22 @@ export class AutoEnrollmentService {
   private readonly profiles = inject(ProfileService);
   private readonly storage = inject(LocalStorageService);
 
-  readonly pending$ = stateFrom(
+  readonly pending$ = stateFrom<boolean | null>(
     inject(SessionService).student$.pipe(
       switchMap((student) => (student === null ? of(false) : this.enroll(student))),
       distinctUntilChanged(),
     ),
-    false,
+    null,
   );
 
-  private enroll({ XCredential }: Credential): Observable<boolean> {
+  private enroll({ XCredential }: Credential): Observable<boolean | null> {
     const login = String(fingerprint(XCredential));
     if (this.storage.get(COMPLETED_LOGIN_KEY) === login) return of(false);
     return this.profiles.profile$.pipe(
       filter(({ value }) => value !== null),
       take(1),
       switchMap(({ value }) => (value?.onboardingSurveyRequired ? of(false) : this.request(login))),
+      startWith(null),
     );
   }
 

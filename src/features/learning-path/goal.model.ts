@@ -1,5 +1,6 @@
 /** Pure rules for the weekly goal. */
 import { parseISO } from 'date-fns/parseISO';
+import { type CalendarDay, dayOf } from '../../contracts/iso-date';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../contracts/learning-path-details';
 import { pluralize } from '../../platform/format/dates';
 import type { PathHours } from './learning-path.model';
@@ -22,7 +23,7 @@ export function goalThisWeek(goals: readonly PathGoal[], goalHours: number, now:
 }
 
 function isPresent({ startDate, endDate }: PathGoal, now: Date): boolean {
-  return startDate !== null && endDate !== null && startOfDay(startDate) <= now && now < dayAfter(endDate);
+  return startDate !== null && endDate !== null && startDate <= dayOf(now) && dayOf(now) <= endDate;
 }
 
 /** When the week of a goal is over. */
@@ -31,7 +32,7 @@ export function goalTimes({ endDate }: PathGoal): readonly number[] {
 }
 
 interface GoalBar {
-  readonly startDate: string | null;
+  readonly startDate: CalendarDay | null;
   readonly value: number;
   readonly target: number;
 }
@@ -85,18 +86,12 @@ export function goalSummary(bars: readonly GoalBar[]): string {
 }
 
 /** '11/8': the year is clear from the weeks around it. */
-export function formatDay(iso: string): string {
-  const date = parseISO(iso);
-  return `${date.getMonth() + 1}/${date.getDate()}`;
+export function shortDay(day: CalendarDay): string {
+  const [, month, date] = day.split('-');
+  return `${Number(month)}/${Number(date)}`;
 }
 
-/** Weeks start and end on calendar dates, so the time of day is ignored. */
-function startOfDay(iso: string): Date {
-  const date = parseISO(iso);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate());
-}
-
-function dayAfter(iso: string): Date {
-  const date = parseISO(iso);
+function dayAfter(day: CalendarDay): Date {
+  const date = parseISO(day);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);
 }

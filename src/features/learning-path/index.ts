@@ -1,10 +1,8 @@
 export { afterLearningPaths } from './after-learning-paths';
 export { AutoEnrollmentService } from './auto-enrollment.service';
-export { pathHours } from './learning-path.model';
 export { LearningPathService } from './learning-path.service';
 export { LiveLearningPathsService } from './live-learning-paths.service';
 export { loadPathDetails } from './load-path-details';
-export { type GroupHours, paceOf } from './pace.model';
 export { deadlineText, openedText, progressText } from './path-card.text';
 export { PathDetailsApiService } from './path-details-api.service';
 export { PathFeatures } from './screens/path-card-parts';

@@ -1,5 +1,5 @@
 /** Pure rules for learning paths: status, days left, selection (DASH-02 to DASH-05, STA-04, ENT-06). */
-import { timeOf } from '../../contracts/iso-date';
+import { type CalendarDay, timeOf } from '../../contracts/iso-date';
 import type { FeatureName, LearningPath } from '../../contracts/learning-path';
 import { daysLeft, pluralize } from '../../platform/format/dates';
 
@@ -50,7 +50,7 @@ export function hasFeature(path: LearningPath, name: FeatureName): boolean {
 
 export interface PathDeadline {
   readonly kind: 'goal' | 'expiration';
-  readonly date: string;
+  readonly date: CalendarDay;
 }
 
 /** DASH-04: the target date of the goal if the path tracks one, otherwise the expiration date if it tracks that. */
@@ -124,9 +124,9 @@ export interface PathHours {
 /** Hours done, rounded down to a tenth, and needed; null if the server sends no progress or no total. */
 export function pathHours({ percentComplete, totalHours }: LearningPath): PathHours | null {
   if (percentComplete === null || percentComplete < 0 || totalHours === null) return null;
-  // Fractions are multiplied only once: 28.5 * 0.4 * 10 is a little less than 114.
-  const tenths = Math.floor((totalHours * Math.min(percentComplete, COMPLETE_PERCENT)) / 10);
-  return { done: tenths / 10, needed: totalHours };
+  // A percentage of thirds gives a little less than the hours that it stands for.
+  const hundredths = Math.round(totalHours * Math.min(percentComplete, COMPLETE_PERCENT));
+  return { done: Math.floor(hundredths / 10) / 10, needed: totalHours };
 }
 
 export interface TimeLeft {
@@ -148,7 +148,7 @@ export function pathDates(path: LearningPath, now: Date): readonly PathDeadline[
   const date = path.expirationDate;
   if (date === null || shown?.kind === 'expiration') return dates;
   const license: PathDeadline = { kind: 'expiration', date };
-  if (shown && timeOf(date) < timeOf(shown.date)) return [license, shown];
+  if (shown && date < shown.date) return [license, shown];
   return hasFeature(path, 'ExpirationDateTracker') || daysLeft(date, now) < EXPIRED_DAYS
     ? [...dates, license]
     : dates;

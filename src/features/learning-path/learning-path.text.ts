@@ -1,5 +1,5 @@
 import type { LearningPath } from '../../contracts/learning-path';
-import { daysLeft, formatDate, pluralize } from '../../platform/format/dates';
+import { daysLeft, formatDay, pluralize } from '../../platform/format/dates';
 import {
   COMPLETE_PERCENT,
   DAYS_PER_WEEK,
@@ -17,12 +17,16 @@ export const UNTITLED = 'Untitled learning path';
 /** The hours left, then what they mean. */
 type Headline = readonly [left: string, rest: string];
 
-/** '11 hours left in 27 days:', 'about 3 a week gets you there.' */
-export function headlineOf(path: LearningPath, now: Date): Headline {
-  const { hours, due, days } = timeLeft(path, now);
+/**
+ * '11 hours left in 27 days:', 'about 3 a week gets you there.' `hoursLeft`: those of all requirements, once they are
+ * known.
+ */
+export function headlineOf(path: LearningPath, now: Date, hoursLeft?: number | null): Headline {
+  const { hours: ofPath, due, days } = timeLeft(path, now);
+  const hours = hoursLeft ?? ofPath;
   const isLicense = due?.kind === 'expiration';
   if (pathStatus(path, now) === 'complete') {
-    const rest = isLicense && days > 0 ? `Your license runs until ${formatDate(due.date)}.` : '';
+    const rest = isLicense && days > 0 ? `Your license runs until ${formatDay(due.date)}.` : '';
     // The hours of a topic may still be missing. Only the details of the path say so.
     return [`You have reached ${COMPLETE_PERCENT}%.`, rest];
   }
@@ -31,7 +35,7 @@ export function headlineOf(path: LearningPath, now: Date): Headline {
   if (days <= 0) {
     return [
       `${left}:`,
-      `your ${isLicense ? 'license expired on' : 'target date was'} ${formatDate(due.date)}.`,
+      `your ${isLicense ? 'license expired on' : 'target date was'} ${formatDay(due.date)}.`,
     ];
   }
   const time = `${left} in ${daysLeftText(days)}`;
@@ -48,7 +52,7 @@ export function dueNote(path: LearningPath, now: Date): string {
   if (due?.kind !== 'expiration' || !other || pathStatus(path, now) === 'complete') return '';
   return daysLeft(other.date, now) > 0
     ? 'Your license expires before your target date.'
-    : `Your target date was ${formatDate(other.date)}, so now your license date counts.`;
+    : `Your target date was ${formatDay(other.date)}, so now your license date counts.`;
 }
 
 function leftText({ percentComplete }: LearningPath, hours: number | null): string {

@@ -4,20 +4,23 @@ import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGroup, PathTask } from '../../contracts/learning-path-details';
 import { needsEnrollment } from '../course/views';
 import { pathStatus } from './learning-path.model';
-import { needsMoreByGroup } from './pace.model';
 import { nextCourse } from './path-courses.model';
+import { hoursOfPath } from './path-hours.model';
 
 type NextStep =
   | { readonly kind: 'course' | 'enroll' | 'session' | 'blocked'; readonly course: PathCourse }
   | { readonly kind: 'task'; readonly task: PathTask }
   /** Courses and tasks are done, and so is the path, or it still needs hours. */
   | { readonly kind: 'done' | 'hours-missing' }
-  | { readonly kind: 'no-courses' };
+  | { readonly kind: 'no-courses' }
+  /** It depends on tasks or groups that are not loaded. */
+  | { readonly kind: 'unknown' };
 
 interface NextStepDetails {
   readonly courses: readonly PathCourse[];
-  readonly tasks: readonly PathTask[];
-  readonly groups?: readonly PathGroup[];
+  /** Null if they are not loaded, like groups. */
+  readonly tasks: readonly PathTask[] | null;
+  readonly groups: readonly PathGroup[] | null;
 }
 
 /**
@@ -26,22 +29,23 @@ interface NextStepDetails {
  */
 export function nextStep(
   path: LearningPath,
-  { courses, tasks, groups = [] }: NextStepDetails,
+  { courses, tasks, groups: loadedGroups }: NextStepDetails,
   now: Date,
 ): NextStep {
+  const groups = loadedGroups ?? [];
   const isInFull = pathStatus(path, now) === 'complete';
-  const isComplete = isInFull && !needsMoreByGroup(path, groups, now);
-  const short = new Set(groups.filter(isShort).map(({ groupId }) => groupId));
+  const { parts, isMoreByGroup } = hoursOfPath(path, { groups, courses });
+  const isComplete = isInFull && !isMoreByGroup;
+  const short = new Set(parts.flatMap(({ groupId, left }) => (left ? groupId : [])));
   // Further courses of a path whose hours are reached can wait, but a certificate cannot, nor a group that is short.
   const left = courses.filter(({ lockState, groupId }) =>
     isInFull
-      ? lockState === 'CertificateLocked' ||
-        (!isComplete && lockState !== 'Completed' && groupId !== null && short.has(groupId))
+      ? lockState === 'CertificateLocked' || (!isComplete && lockState !== 'Completed' && short.has(groupId))
       : lockState !== 'Completed',
   );
   const open = nextCourse(left);
   if (open) return { kind: 'course', course: open };
-  const task = tasks.find(({ completed }) => !completed);
+  const task = tasks?.find(({ completed }) => !completed);
   // Asking for an extension comes before new courses.
   if (task && pathStatus(path, now) === 'expired') return { kind: 'task', task };
   const unenrolled = left.find(needsEnrollment);
@@ -49,15 +53,12 @@ export function nextStep(
   const session = firstSession(left, now);
   if (session) return { kind: 'session', course: session };
   if (task) return { kind: 'task', task };
+  if (tasks === null || (isInFull && loadedGroups === null)) return { kind: 'unknown' };
   const [blocked] = left;
   if (blocked) return { kind: 'blocked', course: blocked };
   if (isComplete) return { kind: 'done' };
   if (courses.length === 0) return { kind: 'no-courses' };
   return { kind: path.percentComplete === null ? 'done' : 'hours-missing' };
-}
-
-function isShort({ hoursRequired, hoursCompleted }: PathGroup): boolean {
-  return (hoursCompleted ?? 0) < (hoursRequired ?? 0);
 }
 
 function firstSession(courses: readonly PathCourse[], now: Date): PathCourse | null {

@@ -3,9 +3,9 @@
  * week, and whether that is enough.
  */
 import { parseISO } from 'date-fns/parseISO';
-import { timeOf } from '../../contracts/iso-date';
+import { type CalendarDay, dayOf, timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
-import type { PathCourse, PathGoal, PathGroup } from '../../contracts/learning-path-details';
+import type { PathCourse, PathGoal } from '../../contracts/learning-path-details';
 import {
   DAYS_PER_WEEK,
   hasFeature,
@@ -16,6 +16,7 @@ import {
   type TimeLeft,
   timeLeft,
 } from './learning-path.model';
+import { type HoursPart, hoursOfPath, type PathLists } from './path-hours.model';
 
 /** The most complete weeks whose mean is the pace (our choice): a month, so that one bad week does not decide. */
 const PACE_WEEKS = 4;
@@ -25,9 +26,6 @@ const PACE_WEEKS = 4;
 const AHEAD_RATIO = 1.25;
 /** The multiple from which a student is on track (our choice): a tenth is less than one short course a month. */
 const ON_TRACK_RATIO = 0.9;
-/** Hours of the path and of its groups that differ by less than this are the same: the path's are rounded to tenths. */
-const HOURS_TOLERANCE = 0.15;
-
 const MS_PER_DAY = 86_400_000;
 
 export type Verdict =
@@ -42,21 +40,13 @@ export type Verdict =
   /** There is a date, but no full week to judge by, or the hours are not known. */
   | 'no-pace';
 
-export interface GroupHours {
-  readonly name: string;
-  readonly done: number;
-  readonly needed: number;
-  readonly left: number;
-}
-
 export interface Pace extends TimeLeft {
   /** The date that does not count, if there are two. */
   readonly other: PathDeadline | null;
   readonly verdict: Verdict;
-  /** What each group with hours still needs. */
-  readonly groups: readonly GroupHours[];
-  /** The groups need more than the path says: too many hours in one do not count for another. */
+  /** More hours are left than the progress of the path says: too many hours in one group do not count for another. */
   readonly isMoreByGroup: boolean;
+  readonly parts: readonly HoursPart[];
   /** Hours a week until the date that counts; null without a date or hours. */
   readonly neededAWeek: number | null;
   /** The mean of the latest complete weeks; null if there is none, or if the path tracks no weeks. */
@@ -71,9 +61,7 @@ export interface Pace extends TimeLeft {
   readonly openLonger: number;
 }
 
-export interface PaceDetails {
-  readonly groups: readonly PathGroup[];
-  readonly courses: readonly PathCourse[];
+export interface PaceDetails extends PathLists {
   /** This week's goal. */
   readonly goals: readonly PathGoal[];
   /** Those of past weeks. */
@@ -82,11 +70,8 @@ export interface PaceDetails {
 
 export function paceOf(path: LearningPath, details: PaceDetails, now: Date): Pace {
   const time = timeLeft(path, now);
-  const groups = groupHours(details.groups);
-  const byGroup = hoursByGroup(groups);
-  const ofPath = hoursOfPath(path, time);
-  const isMoreByGroup = isMore(byGroup, ofPath);
-  const hours = isMoreByGroup ? byGroup : (ofPath ?? byGroup ?? time.hours);
+  const { left, parts, isMoreByGroup } = hoursOfPath(path, details);
+  const hours = left ?? time.hours;
   const isAhead = time.due !== null && time.days > 0;
   // Without the feature the page shows no weeks, so students could not check what this says.
   const past = hasFeature(path, 'WeeklyGoalTracker') ? pastWeeks(details, now) : NO_WEEKS;
@@ -100,7 +85,7 @@ export function paceOf(path: LearningPath, details: PaceDetails, now: Date): Pac
     hours,
     weeks: past.count,
     other: pathDates(path, now).find(({ kind }) => kind !== time.due?.kind) ?? null,
-    groups,
+    parts,
     isMoreByGroup,
     finish: finishOf(hours, rates.doneAWeek, now),
     verdict: verdictOf(path, { ...time, ...rates, hours }, now),
@@ -123,33 +108,6 @@ function verdictOf(
   return doneAWeek >= neededAWeek * ON_TRACK_RATIO ? 'on-track' : 'behind';
 }
 
-/** Whether the hours that the groups need are more than those of the path, which may be complete all the same. */
-export function needsMoreByGroup(path: LearningPath, groups: readonly PathGroup[], now: Date): boolean {
-  return isMore(hoursByGroup(groupHours(groups)), hoursOfPath(path, timeLeft(path, now)));
-}
-
-function isMore(byGroup: number | null, ofPath: number | null): boolean {
-  return byGroup !== null && ofPath !== null && byGroup > ofPath + HOURS_TOLERANCE;
-}
-
-function hoursByGroup(groups: readonly GroupHours[]): number | null {
-  return groups.length > 0 ? sum(groups.map(({ left }) => left)) : null;
-}
-
-/** Without progress, the hours that are left are not known. */
-function hoursOfPath({ percentComplete }: LearningPath, { hours }: TimeLeft): number | null {
-  return (percentComplete ?? -1) >= 0 ? hours : null;
-}
-
-function groupHours(groups: readonly PathGroup[]): readonly GroupHours[] {
-  const unique = [...new Map(groups.map((group) => [group.groupId, group])).values()];
-  return unique.flatMap(({ groupName, hoursRequired, hoursCompleted }) => {
-    if (hoursRequired === null) return [];
-    const done = Math.max(0, hoursCompleted ?? 0);
-    return { name: groupName, done, needed: hoursRequired, left: Math.max(0, hoursRequired - done) };
-  });
-}
-
 interface PastWeeks {
   readonly count: number;
   readonly hours: number;
@@ -167,7 +125,7 @@ function pastWeeks({ goals, goalHistory }: Pick<PaceDetails, 'goals' | 'goalHist
     startDate === null
       ? []
       : {
-          weeksAgo: Math.ceil((thisWeek - dayNumber(parseISO(startDate))) / DAYS_PER_WEEK),
+          weeksAgo: Math.ceil((thisWeek - dayNumber(startDate)) / DAYS_PER_WEEK),
           hours: Math.max(0, hoursCompleted ?? 0),
         },
   );
@@ -184,14 +142,14 @@ function meanOf({ count, hours }: PastWeeks): number | null {
 
 /** The day on which this week has begun: that of the server, or Sunday (ENT-24). */
 function startOfWeek(goals: readonly PathGoal[], now: Date): number {
-  const today = dayNumber(now);
-  const starts = goals.flatMap(({ startDate }) => (startDate === null ? [] : dayNumber(parseISO(startDate))));
+  const today = dayNumber(dayOf(now));
+  const starts = goals.flatMap(({ startDate }) => (startDate === null ? [] : dayNumber(startDate)));
   return starts.find((day) => day <= today && today < day + DAYS_PER_WEEK) ?? today - now.getDay();
 }
 
 /** Counts calendar days, so a change of daylight-saving time does not matter. */
-function dayNumber(date: Date): number {
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / MS_PER_DAY;
+function dayNumber(day: CalendarDay): number {
+  return Date.parse(day) / MS_PER_DAY;
 }
 
 function finishOf(hours: number | null, doneAWeek: number | null, now: Date): Date | null {
@@ -206,8 +164,7 @@ function lateCourses(
   courses: readonly PathCourse[],
 ): Pick<Pace, 'tooLate' | 'openLonger'> {
   if (expirationDate === null) return { tooLate: [], openLonger: 0 };
-  const expires = parseISO(expirationDate);
-  const isAfter = (date: string | null) => date !== null && parseISO(date) > expires;
+  const isAfter = (date: string | null) => date !== null && dayOf(parseISO(date)) > expirationDate;
   const open = courses.filter(({ lockState }) => lockState !== 'Completed' && lockState !== 'Expired');
   const tooLate = open
     .filter(({ startTime }) => isAfter(startTime))

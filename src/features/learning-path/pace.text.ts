@@ -1,7 +1,7 @@
 /** What a student reads about their pace: a few words, a sentence, and warnings about contradictions. */
 
 import type { LearningPath } from '../../contracts/learning-path';
-import { formatDate, pluralize } from '../../platform/format/dates';
+import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
 import { UNTITLED_COURSE } from '../course/views';
 import { DAYS_PER_WEEK, hasFeature, MOST_HOURS_A_DAY, roundUpHours } from './learning-path.model';
@@ -36,9 +36,7 @@ export function verdictLook(pace: Pace): { kind: StatusKind; label: string } {
 export function verdictText(pace: Pace, path: LearningPath): string {
   const { verdict, hours, days, doneAWeek, finish, due } = pace;
   const average = doneAWeek === null ? '' : `You average ${hoursText(doneAWeek)} a week`;
-  // The headline counts the hours of the path.
-  const byTopic = pace.isMoreByGroup ? ' (by topic)' : '';
-  const takes = hours === null ? '' : `${rateText(hours, days)}${byTopic}`;
+  const takes = hours === null ? '' : rateText(hours, days);
   switch (verdict) {
     case 'complete':
       return pace.isMoreByGroup
@@ -51,7 +49,7 @@ export function verdictText(pace: Pace, path: LearningPath): string {
     case 'behind':
       return behindText(pace, takes);
     case 'cannot-be-reached':
-      return `${pluralize(hours ?? 0, 'hour')}${byTopic} in ${pluralize(days, 'day')} is more than ${MOST_HOURS_A_DAY} a day. ${insteadText(pace, path)}`;
+      return `${hoursText(hours ?? 0)} in ${pluralize(days, 'day')} is more than ${MOST_HOURS_A_DAY} a day. ${insteadText(pace, path)}`;
     case 'date-passed':
       return insteadText(pace, path);
     case 'no-deadline':
@@ -119,9 +117,9 @@ export function paceNotes(pace: Pace): readonly string[] {
   return [groupNote(pace), sessionNote(pace), openLongerNote(pace)].filter(Boolean);
 }
 
-function groupNote({ isMoreByGroup, groups }: Pace): string {
+function groupNote({ isMoreByGroup, parts }: Pace): string {
   return isMoreByGroup
-    ? `Extra hours in one topic do not count for another: you still need ${groupsText(groups)}.`
+    ? `Extra hours in one topic do not count for another: you still need ${partsText(parts)}.`
     : '';
 }
 
@@ -138,15 +136,15 @@ function openLongerNote({ verdict, openLonger, due, days }: Pace): string {
   // With an earlier target date, or once it has passed, the dates cannot be confused.
   if (verdict === 'complete' || openLonger === 0 || due?.kind !== 'expiration' || days <= 0) return '';
   const what = openLonger === 1 ? '1 course stays' : `${openLonger} courses stay`;
-  return `${what} open longer than your license: finish by ${formatDate(due.date)}.`;
+  return `${what} open longer than your license: finish by ${formatDay(due.date)}.`;
 }
 
 /** '3.5 hours of Ethics and 2 of Electives'. */
-function groupsText(groups: Pace['groups']): string {
-  const parts = groups
-    .filter(({ left }) => left > 0)
-    .map(({ name, left }) => `${hoursText(left)} of ${name || 'other courses'}`);
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+function partsText(parts: Pace['parts']): string {
+  const texts = parts.flatMap(({ groupId, name, left }) =>
+    left ? `${hoursText(left)} of ${groupId === null ? 'any course' : name || 'other courses'}` : [],
+  );
+  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
 function hoursText(hours: number): string {

@@ -1,6 +1,6 @@
 /** The words on the cards of other paths: short enough to compare six paths at a glance. */
 import type { LearningPath } from '../../contracts/learning-path';
-import { daysLeft, formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
+import { daysLeft, formatDay, formatRelativeTime, pluralize } from '../../platform/format/dates';
 import {
   COMPLETE_PERCENT,
   daysLeftText,
@@ -31,7 +31,7 @@ export function progressText(path: LearningPath): string {
 export function deadlineText(path: LearningPath, now: Date): string {
   const deadline = pathDeadline(path);
   if (deadline === null) return '';
-  const date = formatDate(deadline.date);
+  const date = formatDay(deadline.date);
   const days = daysLeft(deadline.date, now);
   const isGoal = deadline.kind === 'goal';
   if (days > 0) return `${isGoal ? 'Target date' : 'License expires'} ${date}, ${daysLeftText(days)} left`;

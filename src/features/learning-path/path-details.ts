@@ -2,5 +2,5 @@
 export { PathEditsService } from './path-edits.service';
 export { NextStep } from './screens/next-step';
 export { NoPaths } from './screens/no-paths';
-export { PathPace } from './screens/path-pace';
+export { PathHeadline, PathPace } from './screens/path-pace';
 export { PathSections } from './screens/path-sections';

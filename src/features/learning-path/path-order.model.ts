@@ -79,7 +79,7 @@ function sortKey(path: LearningPath, order: PathOrder, professions: ReadonlyMap<
     case 'recent':
       return null;
     case 'expiration':
-      return path.expirationDate === null ? null : time(path.expirationDate);
+      return path.expirationDate && Date.parse(path.expirationDate);
     case 'state':
       return firstOf(realStates(path).map(({ name }) => name));
     case 'profession':

@@ -9,6 +9,13 @@ export {
 } from './learning-path.model';
 export { UNTITLED } from './learning-path.text';
 export {
+  type HoursPart,
+  hoursOfPath,
+  type PathLists,
+  toHours,
+  toUnits,
+} from './path-hours.model';
+export {
   listPaths,
   ORDER_PARAM,
   orderPaths,

@@ -1,66 +1,57 @@
 /** Which courses a student has completed for a license, according to its learning path and the transcript. Pure. */
-import { timeOf } from '../../contracts/iso-date';
-import type { LearningPath } from '../../contracts/learning-path';
+import { dayOf } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import type { License } from '../../contracts/license';
 import { foldText } from '../../platform/format/search-text';
-import { isComplete } from '../learning-path/views';
-import { dayOfExpiration } from '../license/views';
+import { isComplete, toHours, toUnits } from '../learning-path/views';
 import type { TranscriptLine } from '../transcript/views';
-import { type LedgerCourse, toHours, toUnits } from './ledger-row.model';
+import type { LedgerCourse } from './ledger-row.model';
 import { matchLine, type StateMatch } from './license-state.model';
 
 interface Completions {
-  /** Courses that the path lists. */
+  /** Courses that the path lists as completed. */
   readonly listed: readonly { readonly groupId: number | null; readonly course: LedgerCourse }[];
-  /** Other courses of the transcript, completed in the renewal period for the license type and the state. */
+  /**
+   * Other courses of the transcript for the license type and the state. Whether they were completed in this renewal period
+   * is not known, because no call says when the period began.
+   */
   readonly others: readonly LedgerCourse[];
-  /** Like `others`, but for the whole country: whether the license takes them is not known. */
+  /** Like `others`, but for the whole country: whether the license takes them is not known either. */
   readonly nationwide: readonly LedgerCourse[];
-  /** Completed in the renewal period for the license type, without a state. */
+  /** Like `others`, but no state is named. */
   readonly unstated: readonly LedgerCourse[];
   /** Completed after the license expired. */
   readonly late: readonly LedgerCourse[];
-  /** Not known to belong to the renewal period, because the beginning of the period is not known. */
-  readonly undated: readonly LedgerCourse[];
-  /** How many were completed before the renewal period began. */
-  readonly earlier: number;
 }
 
-/**
- * The renewal period begins when the path is created. A course is in one list only, and only once, however often it was
- * completed: the newest completion stands for it.
- */
+/** A course is in one list only, and only once, however often it was completed: the newest completion stands for it. */
 export function completionsOf(
   license: License,
-  { createdDate }: LearningPath,
   pathCourses: readonly PathCourse[],
   lines: readonly TranscriptLine[],
 ): Completions {
   const courses = [
     ...new Map(pathCourses.toReversed().map((course) => [course.courseId, course])).values(),
   ].reverse();
-  const start = createdDate === null ? Number.POSITIVE_INFINITY : timeOf(createdDate);
   const earned = lines.filter(({ isEarned }) => isEarned);
   const matchOf = ({ entry }: TranscriptLine) => matchLine(license, entry);
   const possible = earned.filter((line) => matchOf(line) !== 'other');
-  const isInPeriod = ({ time }: TranscriptLine) => time !== null && time >= start;
   const isLate = (line: TranscriptLine) => isAfterExpiration(license, line);
 
   const newest = newestBy(keysOf(courses));
-  const inPeriod = possible.filter((line) => isInPeriod(line) && !isLate(line));
-  const completedFor = (match: StateMatch) => newest(inPeriod.filter((line) => matchOf(line) === match));
+  const inTime = possible.filter((line) => !isLate(line));
+  const completedFor = (match: StateMatch) => newest(inTime.filter((line) => matchOf(line) === match));
   const own = completedFor('same');
   const nationwide = completedFor('nationwide');
-  const datesOfOthers = newest(earned.filter(isInPeriod));
-  const listed = courses.flatMap(({ courseId, courseName, groupId, creditHours, percentComplete }) => {
+  const datesOfOthers = newest(earned);
+  const listed = courses.filter(isComplete).map(({ courseId, courseName, groupId, creditHours }) => {
     const key = courseKey(courseId);
-    // The path says that its courses count, so it is enough to complete one for the whole country.
     const line = own.get(key) ?? nationwide.get(key);
-    if (!isComplete({ percentComplete }) && !line) return [];
     const completionDate = (line ?? datesOfOthers.get(key))?.entry.completionDate ?? null;
-    const hours = creditHours ?? line?.entry.hours ?? null;
-    return [{ groupId, course: toCourse(key, courseName, hours, completionDate) }];
+    return {
+      groupId,
+      course: toCourse(key, courseName, creditHours ?? line?.entry.hours ?? null, completionDate),
+    };
   });
 
   const taken = new Set(listed.map(({ course }) => course.key));
@@ -76,9 +67,6 @@ export function completionsOf(
     nationwide: take(nationwide),
     unstated: take(completedFor('unstated')),
     late: take(newest(possible.filter(isLate))),
-    undated: createdDate === null ? take(newest(possible)) : [],
-    earlier:
-      createdDate === null ? 0 : newest(possible.filter((line) => !isInPeriod(line) && !isLate(line))).size,
   };
 }
 
@@ -87,8 +75,7 @@ export function isAfterExpiration(
   { expirationDate }: License,
   { time }: Pick<TranscriptLine, 'time'>,
 ): boolean {
-  if (expirationDate === null || time === null) return false;
-  return time > timeOf(`${dayOfExpiration(expirationDate)}T23:59:59.999`);
+  return expirationDate !== null && time !== null && dayOf(new Date(time)) > expirationDate;
 }
 
 /** Courses with the same name are taken to be the same, because a transcript has no course ids. */

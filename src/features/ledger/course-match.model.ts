@@ -1,7 +1,7 @@
 /** What a course says of itself, and its approvals, with respect to one license: the state and the hours. Pure. */
 import type { License } from '../../contracts/license';
+import { toHours, toUnits } from '../learning-path/views';
 import type { CourseApprovals, CourseFacts } from './credit-course.model';
-import { toHours, toUnits } from './ledger-row.model';
 import { closestMatch, matchState, type StateMatch } from './license-state.model';
 
 /** Of the states that a product is offered in, or else of the one that the course was taken for. */

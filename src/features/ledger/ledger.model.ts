@@ -3,36 +3,19 @@
  * may count for several licenses, but only once for each, and never for more than a requirement takes. Pure.
  */
 import type { LearningPath } from '../../contracts/learning-path';
-import type { PathCourse, PathGroup } from '../../contracts/learning-path-details';
+import type { PathCourse } from '../../contracts/learning-path-details';
 import type { License } from '../../contracts/license';
-import { dayOfExpiration, licenseName, licenseStateName } from '../license/views';
-import {
-  pathOfLicense,
-  pathsOfLicense,
-  type Subtotal,
-  subtotalOf,
-  type TranscriptLine,
-} from '../transcript/views';
+import { type RenewalPath, renewalPath } from '../../contracts/renewal-path';
+import { hoursOfPath, type PathLists, toHours, toUnits } from '../learning-path/views';
+import { licenseName, licenseStateName } from '../license/views';
+import { type Subtotal, subtotalOf, type TranscriptLine } from '../transcript/views';
 import { completionsOf, nameKey } from './completions.model';
-import {
-  ANY_COURSES,
-  countCourses,
-  type LedgerCourse,
-  type LedgerRow,
-  toHours,
-  toUnits,
-} from './ledger-row.model';
+import { countCourses, type LedgerCourse, type LedgerRow } from './ledger-row.model';
 import { matchLine, type StateMatch } from './license-state.model';
 
-/** The lists of a learning path that say what its license requires. */
-export interface PathRequirements {
-  readonly groups: readonly PathGroup[];
-  readonly courses: readonly PathCourse[];
-}
-
 export interface RequirementsOfPath {
-  /** Null if they have never been loaded. */
-  readonly requirements: PathRequirements | null;
+  /** The lists that say what its license needs. Null if they have never been loaded. */
+  readonly requirements: PathLists | null;
   /** The last calls have failed. */
   readonly hasFailed: boolean;
 }
@@ -42,7 +25,7 @@ export type RequirementsOfPaths = ReadonlyMap<number, RequirementsOfPath>;
 
 export interface LedgerTotal {
   /** Null if it is not known. */
-  readonly required: number | null;
+  readonly needed: number | null;
   readonly counted: number;
   readonly over: number;
   /** Null if it is not known. */
@@ -58,7 +41,7 @@ export type OutsideReason =
   /** It is for the license type, and no state is named. */
   | 'unstated'
   | 'after-expiration'
-  /** The beginning of the renewal period is not known. */
+  /** It is not listed, and no call says when the renewal period began. */
   | 'unknown-period';
 
 export interface OutsideCourse {
@@ -70,8 +53,6 @@ export interface Requirements {
   readonly rows: readonly LedgerRow[];
   readonly total: LedgerTotal;
   readonly outside: readonly OutsideCourse[];
-  /** How many courses were completed before the renewal period began. */
-  readonly earlier: number;
   /** Every course of the path, completed or not. */
   readonly courses: readonly PathCourse[];
 }
@@ -80,10 +61,8 @@ export interface LicenseLedger {
   readonly license: License;
   /** 'Registered Nurse, Florida'. */
   readonly name: string;
-  /** The learning path that says what the license requires; null if there is none. */
-  readonly path: LearningPath | null;
-  /** Older learning paths for the same license type and state, which are not part of the ledger. */
-  readonly otherPaths: readonly LearningPath[];
+  /** The learning path that says what the license requires. */
+  readonly renewal: RenewalPath<LearningPath>;
   /** Null if there is no path, or while its lists are not loaded. */
   readonly requirements: Requirements | null;
   readonly hasFailed: boolean;
@@ -105,7 +84,8 @@ export interface LedgerFacts {
 /** Licenses that expire first come first; those without a date come last. */
 export function ledgersOf({ licenses, paths, requirements, lines }: LedgerFacts): readonly LicenseLedger[] {
   const ledgers = licenses.map((license): LicenseLedger => {
-    const path = pathOfLicense(license, paths);
+    const renewal = renewalPath(license, paths);
+    const path = renewal.kind === 'found' ? renewal.path : null;
     const own = path ? requirements?.get(path.learningPathId) : undefined;
     const linesFor = (...matches: readonly StateMatch[]) =>
       lines?.filter(({ entry }) => matches.includes(matchLine(license, entry)));
@@ -113,8 +93,7 @@ export function ledgersOf({ licenses, paths, requirements, lines }: LedgerFacts)
     return {
       license,
       name: ledgerName(license),
-      path,
-      otherPaths: pathsOfLicense(license, paths).filter((other) => other !== path),
+      renewal,
       requirements:
         path && own?.requirements
           ? requirementsOf({ license, path, lists: own.requirements, lines: lines ?? [] })
@@ -132,92 +111,46 @@ function ledgerName(license: License): string {
 }
 
 function expirationOf({ license: { expirationDate } }: LicenseLedger): string {
-  return expirationDate === null ? '9999' : dayOfExpiration(expirationDate);
+  return expirationDate ?? '9999';
 }
 
 interface LicenseFacts {
   readonly license: License;
   readonly path: LearningPath;
-  readonly lists: PathRequirements;
+  readonly lists: PathLists;
   readonly lines: readonly TranscriptLine[];
 }
 
 function requirementsOf({ license, path, lists, lines }: LicenseFacts): Requirements {
-  const groups = [...new Map(lists.groups.map((group) => [group.groupId, group])).values()];
-  const completions = completionsOf(license, path, lists.courses, lines);
-  const { listed, others, earlier } = completions;
-  const rows = groups.map((group) =>
-    countCourses(
-      { ...group, key: `group ${group.groupId}` },
-      listed.filter(({ groupId }) => groupId === group.groupId).map(({ course }) => course),
-    ),
-  );
-  const groupIds = new Set<number | null>(groups.map(({ groupId }) => groupId));
-  const ungrouped = [
-    ...listed.filter(({ groupId }) => !groupIds.has(groupId)).map(({ course }) => course),
-    ...others,
-  ];
-  const general = generalUnits(path, groups);
-  const takesAnyCourse = general !== null && general > 0;
-  if (takesAnyCourse) {
-    const rest = { ...ANY_COURSES, hoursRequired: toHours(general), hoursCompleted: null };
-    rows.push(countCourses(rest, ungrouped));
-  }
+  const { parts, needed, counted, left } = hoursOfPath(path, lists);
+  const { listed, ...rest } = completionsOf(license, lists.courses, lines);
+  const groupIds = new Set<number | null>(parts.map(({ groupId }) => groupId));
+  // General hours take the courses of no group.
+  const partOf = (groupId: number | null) => (groupIds.has(groupId) ? groupId : null);
+  const coursesOf = (part: number | null) =>
+    listed.filter(({ groupId }) => partOf(groupId) === part).map(({ course }) => course);
+  const rows = parts.map((part) => countCourses(part, coursesOf(part.groupId)));
+  const sum = (values: readonly number[]) =>
+    toHours(values.reduce((total, each) => total + toUnits(each), 0));
+  const ofRows = sum(rows.map((row) => row.counted));
   const outside = (courses: readonly LedgerCourse[], reason: OutsideReason) =>
     courses.map((course) => ({ course, reason }));
   return {
     rows,
-    total: totalOf(path, groups, rows),
+    total: {
+      needed,
+      counted,
+      over: sum([...rows.map((row) => row.over), ofRows - counted]),
+      missing: left,
+    },
     outside: [
-      ...outside(takesAnyCourse ? [] : ungrouped, 'unassigned'),
-      ...outside(completions.nationwide, 'nationwide'),
-      ...outside(completions.unstated, 'unstated'),
-      ...outside(completions.late, 'after-expiration'),
-      ...outside(completions.undated, 'unknown-period'),
+      ...outside(groupIds.has(null) ? [] : coursesOf(null), 'unassigned'),
+      ...outside(rest.others, 'unknown-period'),
+      ...outside(rest.nationwide, 'nationwide'),
+      ...outside(rest.unstated, 'unstated'),
+      ...outside(rest.late, 'after-expiration'),
     ],
-    earlier,
     courses: lists.courses,
-  };
-}
-
-/** Hours that the path requires besides those of its groups, in units; null if that is not known. */
-function generalUnits({ totalHours }: LearningPath, groups: readonly PathGroup[]): number | null {
-  const required = requiredUnits(groups);
-  return totalHours === null || required === null ? null : Math.max(0, toUnits(totalHours) - required);
-}
-
-/** Null if a group does not say what it requires. */
-function requiredUnits(groups: readonly PathGroup[]): number | null {
-  return groups.reduce<number | null>(
-    (sum, { hoursRequired }) =>
-      sum === null || hoursRequired === null ? null : sum + toUnits(hoursRequired),
-    0,
-  );
-}
-
-function totalOf(
-  { totalHours }: LearningPath,
-  groups: readonly PathGroup[],
-  rows: readonly LedgerRow[],
-): LedgerTotal {
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + toUnits(value), 0);
-  const required =
-    totalHours === null ? (groups.length > 0 ? requiredUnits(groups) : null) : toUnits(totalHours);
-  const ofRows = sum(rows.map(({ counted }) => counted));
-  const counted = Math.min(required ?? ofRows, ofRows);
-  const over = sum(rows.map(({ over }) => over)) + ofRows - counted;
-  // Hours of one requirement do not count for another, so more may be missing than the totals suggest.
-  const missing = Math.max(
-    sum(rows.map((row) => row.missing ?? 0)),
-    required === null ? 0 : required - counted,
-  );
-  // Something may be missing from a requirement whose limit is not known.
-  const isNotKnown = required === null || (missing === 0 && rows.some((row) => row.missing === null));
-  return {
-    required: required === null ? null : toHours(required),
-    counted: toHours(counted),
-    over: toHours(over),
-    missing: isNotKnown ? null : toHours(missing),
   };
 }
 

@@ -18,6 +18,7 @@ import {
   toArray,
 } from 'rxjs';
 import type { StudentDataKind } from '../../contracts/hub';
+import { renewalPath } from '../../contracts/renewal-path';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -28,24 +29,17 @@ import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, retryTransient, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { EnrollmentApiService, PreviewApiService } from '../course';
-import { LearningPathService, PathDetailsApiService } from '../learning-path';
+import { LearningPathService, PathDetailsApiService, type PathLists } from '../learning-path';
 import { LicenseService } from '../license';
-import {
-  licensePathIds,
-  loadTranscript,
-  REQUIREMENTS_FAILED_TEXT,
-  TRANSCRIPT_FAILED_TEXT,
-  type Transcript,
-  TranscriptApiService,
-} from '../transcript';
+import { loadTranscript, TRANSCRIPT_FAILED_TEXT, type Transcript, TranscriptApiService } from '../transcript';
 import type { ApprovalsOf, CourseApprovals } from './credit-course.model';
 import {
   type LicenseLedger,
   ledgersOf,
-  type PathRequirements,
   type RequirementsOfPath,
   type RequirementsOfPaths,
 } from './ledger.model';
+import { REQUIREMENTS_FAILED_TEXT } from './ledger.text';
 
 /** How many learning paths are asked for their lists at once, two calls each (our choice). */
 const PATHS_AT_ONCE = 2;
@@ -96,7 +90,7 @@ export class LedgerService {
       reloads: this.reloadsOf('LearningPath', 'Enrollment', 'Certificate'),
       load: () =>
         this.onceShown().pipe(
-          switchMap(() => licensePathIds(this.licenses, this.paths)),
+          switchMap(() => this.licensePathIds()),
           switchMap((ids) => this.loadRequirements(ids)),
         ),
       errorText: () => REQUIREMENTS_FAILED_TEXT,
@@ -197,6 +191,22 @@ export class LedgerService {
     return this.isShown$.pipe(filter(Boolean), take(1));
   }
 
+  /** Each once. Emits when both the licenses and the paths are loaded, and again when the ids change. */
+  private licensePathIds(): Observable<readonly number[]> {
+    return combineLatest([this.licenses.licenses$, this.licenses.preferred$, this.paths.learningPaths$]).pipe(
+      filter(([all, , { value }]) => all.value !== null && value !== null),
+      map(([, preferred, { value }]) => [
+        ...new Set(
+          preferred.flatMap((license) => {
+            const renewal = renewalPath(license, value ?? []);
+            return renewal.kind === 'found' ? renewal.path.learningPathId : [];
+          }),
+        ),
+      ]),
+      distinctUntilChanged((before, after) => before.join() === after.join()),
+    );
+  }
+
   private loadRequirements(ids: readonly number[]): Observable<RequirementsOfPaths> {
     return from(ids).pipe(
       mergeMap((id) => this.loadRequirementsOf(id).pipe(map((lists) => [id, lists] as const)), PATHS_AT_ONCE),
@@ -209,7 +219,7 @@ export class LedgerService {
   private loadRequirementsOf(id: number): Observable<RequirementsOfPath> {
     return forkJoin([this.api.getGroups(id), this.api.getCourses(id)]).pipe(
       retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
-      map(([groups, courses]): PathRequirements => ({ groups: groups.items, courses: courses.items })),
+      map(([groups, courses]): PathLists => ({ groups: groups.items, courses: courses.items })),
       map((requirements) => ({ requirements, hasFailed: false })),
       catchError(() =>
         of({

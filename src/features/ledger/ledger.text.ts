@@ -1,11 +1,14 @@
 /** The words of the ledger. All are ours: the spec has none. */
-import { formatDate, pluralize } from '../../platform/format/dates';
+import type { LearningPath } from '../../contracts/learning-path';
+import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { UNTITLED } from '../learning-path/views';
 import type { LicenseLedger, OutsideReason } from './ledger.model';
 import type { LedgerCourse, LedgerRow } from './ledger-row.model';
 import type { Verdict } from './license-credit.model';
 
 export const LEDGER_PATH = '/account/ledger';
 
+export const REQUIREMENTS_FAILED_TEXT = "We couldn't load what your licenses need. Please try again.";
 export const CREDIT_FAILED_TEXT = "We couldn't load which of your licenses this counts for.";
 
 export const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {
@@ -19,7 +22,7 @@ export const OUTSIDE_TEXTS: Readonly<Record<OutsideReason, string>> = {
   nationwide: 'Not known: whether it counts for this license, because it is for the whole country.',
   unstated: 'Not known: whether it counts for this license, because no state is named for it.',
   'after-expiration': 'Completed after this license expired, so it does not count.',
-  'unknown-period': 'Not known: whether it belongs to this renewal period.',
+  'unknown-period': 'Not known: whether you completed it in this renewal period.',
 };
 
 /** '18.5 hours', or 'Hours not known'. */
@@ -27,9 +30,9 @@ export function hoursText(hours: number | null): string {
   return hours === null ? 'Hours not known' : pluralize(hours, 'hour');
 }
 
-/** '3 of 6 hours', or '3 hours' if it is not known how many are required. */
-export function countedText({ counted, required }: Pick<LedgerRow, 'counted' | 'required'>): string {
-  return required === null ? hoursText(counted) : `${counted} of ${hoursText(required)}`;
+/** '3 of 6 hours', or '3 hours' if it is not known how many are needed. */
+export function countedText({ counted, needed }: Pick<LedgerRow, 'counted' | 'needed'>): string {
+  return needed === null ? hoursText(counted) : `${counted} of ${hoursText(needed)}`;
 }
 
 /** How much of a completed course counts: '2 of 3 hours'. */
@@ -37,21 +40,46 @@ export function courseHoursText({ hours, counted }: LedgerCourse): string {
   return hours === null || counted === hours ? hoursText(hours) : `${counted} of ${hoursText(hours)}`;
 }
 
-/** What the transcript has for a license without a learning path; null if it has nothing. */
-export function earnedText({
-  earned,
-  undecided,
-}: Pick<LicenseLedger, 'earned' | 'undecided'>): string | null {
-  if (earned === null || (earned.courses === 0 && undecided === 0)) return null;
-  const hours = `has ${hoursText(earned.hours)} for it, over all years.`;
-  if (undecided === 0) return hours;
-  return `${hours} Not included: ${pluralize(undecided, 'course')} for the whole country or without a state, which may count for it as well.`;
+/** Courses of the transcript that may count for the license as well; null if there are none. */
+export function undecidedText({ undecided }: Pick<LicenseLedger, 'undecided'>): string | null {
+  return undecided === 0
+    ? null
+    : `Not included: ${pluralize(undecided, 'course')} for the whole country or without a state, which may count for it as well.`;
+}
+
+/** Why it is not known what a license needs; null if its learning path says so. */
+export function renewalText({ license, renewal }: Pick<LicenseLedger, 'license' | 'renewal'>): string | null {
+  const { expirationDate } = license;
+  const ends =
+    expirationDate === null
+      ? 'This license has no expiration date'
+      : `This license expires on ${formatDay(expirationDate)}`;
+  switch (renewal.kind) {
+    case 'found':
+      return null;
+    case 'none':
+      return 'Not known: what this license needs, because no learning path is for it.';
+    case 'ended':
+      return `There is no learning path for this period yet. ${ends}, and ${pathEndText(renewal.path)}.`;
+    case 'unknown':
+      return `Not known: which learning path is for this license. ${ends}, and ${listText(renewal.paths.map(pathEndText))}.`;
+  }
+}
+
+function pathEndText({ learningPathName, expirationDate }: LearningPath): string {
+  const name = learningPathName || UNTITLED;
+  return expirationDate === null ? `${name} has no date` : `${name} ends on ${formatDay(expirationDate)}`;
+}
+
+/** 'a, b and c'. */
+function listText(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
 /** Why some of the hours of a completed course do not count; null if all of them do. */
 export function uncountedText({ hours, counted }: LedgerCourse, row: LedgerRow): string | null {
   if (hours === null || counted === hours) return null;
-  if (row.required === null || row.counted < row.required) {
+  if (row.needed === null || row.counted < row.needed) {
     return 'Your learning path does not include all of it yet.';
   }
   return counted === 0 ? 'This requirement was already full.' : 'The rest is over the limit.';
@@ -66,15 +94,15 @@ export function courseFacts({ completionDate, alsoFor = [] }: LedgerCourse): rea
 
 /** Where each number comes from, for the student. The calls are in the README. */
 export const SOURCES: readonly (readonly [string, string])[] = [
-  ['Required', 'Your learning path for the license, and its requirements.'],
+  ['Needed', 'The learning path that expires on the same day as your license, and its requirements.'],
   [
-    'Counted',
-    'The completed courses of the learning path, and those on your transcript for the same license type and state. Never more than a requirement takes, and a course once for each license.',
+    'Done',
+    'What your learning path has as done, never more than a requirement takes, and a course once for each license.',
   ],
+  ['Missing', 'What is needed minus what is done, added up over the requirements.'],
   [
     'Over the limit',
     'Completed hours beyond what a requirement accepts. They do not count toward another one.',
   ],
-  ['Missing', 'What is required minus what is counted, added up over the requirements.'],
   ['Not known', 'What none of these sources says. It counts neither as zero nor as done.'],
 ];

@@ -1,16 +1,14 @@
 /** Pure rules that say whether a course counts for a license, for how many hours, and why not. */
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { parseISO } from 'date-fns/parseISO';
-import { timeOf } from '../../contracts/iso-date';
+import { dayOf, timeOf } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import { regionName } from '../../contracts/regions';
-import { formatDate, pluralize } from '../../platform/format/dates';
-import { dayOfExpiration, licenseStateName } from '../license/views';
+import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { licenseStateName } from '../license/views';
 import { courseKey, isAfterExpiration, nameKey } from './completions.model';
 import { hoursFor, matchApprovals, matchCourse, roundedHours } from './course-match.model';
 import type { CourseApprovals, CourseFacts } from './credit-course.model';
 import type { LicenseLedger, OutsideReason, Requirements } from './ledger.model';
-import { ANY_COURSES, type LedgerCourse, type LedgerRow } from './ledger-row.model';
+import type { LedgerCourse, LedgerRow } from './ledger-row.model';
 
 /** 'unknown' if no call says. */
 export type Verdict = 'counts' | 'no' | 'unknown';
@@ -66,8 +64,11 @@ function answerFor(facts: CourseFacts, ledger: LicenseLedger, approvals: CourseA
   const listed = ledger.requirements && courseInPath(facts, ledger.requirements.courses);
   if (ledger.requirements && listed) return answerOfPath(facts, listed, ledger.requirements, ledger, now);
   const excluded = exclusion(facts, ledger, approvals, now);
-  if (ledger.path && !ledger.requirements) {
-    return unknown('what this license requires could not be loaded.');
+  if (excluded === null && ledger.renewal.kind === 'unknown') {
+    return unknown('which learning path is for this license.');
+  }
+  if (ledger.renewal.kind === 'found' && !ledger.requirements) {
+    return unknown('what this license needs could not be loaded.');
   }
   return excluded ?? answerOfLicense(facts, ledger, approvals);
 }
@@ -97,9 +98,9 @@ function answerOfPath(
   const key = courseKey(course.courseId);
   for (const row of requirements.rows) {
     const done = row.courses.find((each) => each.key === key);
-    if (done) return earlierCompletion(facts, ledger) ?? answerOfCompleted(done, row);
+    if (done) return repeated(facts, course, done) ?? answerOfCompleted(done, row);
   }
-  const excluded = tooLate(facts, ledger, now) ?? earlierCompletion(facts, ledger);
+  const excluded = tooLate(facts, ledger, now);
   if (excluded) return excluded;
   const hours =
     course.creditHours === null ? hoursFor(facts, ledger.license, null) : roundedHours(course.creditHours);
@@ -111,11 +112,19 @@ function answerOfPath(
   return row ? answerOfRoom(hours, row) : unassigned(hours);
 }
 
-/** A course that has been taken again: this completion is of an earlier renewal period. */
-function earlierCompletion({ completion }: CourseFacts, { path }: LicenseLedger): Answer | null {
+/** A course counts once. Null unless it is another enrollment, or an earlier completion, than the one that counts. */
+function repeated(
+  { enrollmentId, completion }: CourseFacts,
+  course: PathCourse,
+  { completionDate }: LedgerCourse,
+): Answer | null {
   const date = completion?.date ?? null;
-  if (date === null || !path?.createdDate || timeOf(date) >= timeOf(path.createdDate)) return null;
-  return no(`Completed before this renewal period began on ${formatDate(path.createdDate)}.`);
+  const isEarlier = date !== null && completionDate !== null && timeOf(date) < timeOf(completionDate);
+  const isOther =
+    enrollmentId !== null && course.enrollmentId !== null && enrollmentId !== course.enrollmentId;
+  return isOther || (isEarlier && formatDate(date) !== formatDate(completionDate))
+    ? no('Another completion of this course counts, and a course counts once.')
+    : null;
 }
 
 function answerOfCompleted(course: LedgerCourse, row: LedgerRow): Answer {
@@ -124,7 +133,7 @@ function answerOfCompleted(course: LedgerCourse, row: LedgerRow): Answer {
   if (hours === null) return counts(null, `Completed for ${name}. Its hours are not known.`);
   if (hours === 0) return no(NO_HOURS);
   if (counted === hours) return counts(hours, `Counted for ${name}.`);
-  const isFull = row.required !== null && row.counted >= row.required;
+  const isFull = row.needed !== null && row.counted >= row.needed;
   if (!isFull) return unknown(`${name} does not include all of it yet.`);
   if (counted === 0) return no(`${name} was already full.`);
   return counts(counted, `Counted for ${name}, which takes no more of its ${pluralize(hours, 'hour')}.`);
@@ -133,10 +142,10 @@ function answerOfCompleted(course: LedgerCourse, row: LedgerRow): Answer {
 function answerOfRoom(hours: number | null, row: LedgerRow): Answer {
   const name = nameOf(row);
   if (hours === 0) return no(NO_HOURS);
-  if (row.required === null) return counts(hours, `For ${name}. How much of it is needed is not known.`);
+  if (row.needed === null) return counts(hours, `For ${name}. How much of it is needed is not known.`);
   const room = row.missing ?? 0;
   if (room <= 0) {
-    return no(`${name} is already full, with ${pluralize(row.required, 'hour')}.`);
+    return no(`${name} is already full, with ${pluralize(row.needed, 'hour')}.`);
   }
   if (hours === null) return counts(null, `For ${name}. Its hours are not known.`);
   if (hours <= room) return counts(hours, `For ${name}.`);
@@ -169,11 +178,8 @@ function answerOfLicense(facts: CourseFacts, ledger: LicenseLedger, approvals: C
   if (outside && isOpen(outside.reason)) return unknown(OPEN_QUESTIONS[outside.reason]);
   if (row && done) return answerOfCompleted(done, row);
   if (match === 'nationwide' && !isApproved) return unknown(OPEN_QUESTIONS.nationwide);
-  if (!row) return unassigned(hours);
-  if (facts.completion === null) return answerOfRoom(hours, row);
-  return unknown(
-    ledger.earned === null ? 'your transcript could not be loaded.' : 'your transcript does not list it.',
-  );
+  if (facts.completion !== null) return unknown(OPEN_QUESTIONS['unknown-period']);
+  return row ? answerOfRoom(hours, row) : unassigned(hours);
 }
 
 /** Why the course itself, or the license itself, rules it out, whatever the requirements are; null if neither does. */
@@ -188,11 +194,7 @@ function exclusion(
     const other = facts.licenseTypeName && `: ${facts.licenseTypeName}`;
     return no(`For another profession${other}.`);
   }
-  return (
-    exclusionByState(facts, ledger, approvals) ??
-    tooLate(facts, ledger, now) ??
-    earlierCompletion(facts, ledger)
-  );
+  return exclusionByState(facts, ledger, approvals) ?? tooLate(facts, ledger, now);
 }
 
 /** Only another state rules a course out: not the whole country, and not a state that nothing names. */
@@ -221,16 +223,13 @@ function tooLate({ completion, end }: CourseFacts, { license }: LicenseLedger, n
   if (end === 'expired') return no('This course has expired.');
   const { expirationDate } = license;
   if (expirationDate === null) return null;
-  const day = dayOfExpiration(expirationDate);
   if (completion !== null) {
     const time = completion.date === null ? null : timeOf(completion.date);
     return isAfterExpiration(license, { time })
-      ? no(`Completed after your license expired on ${formatDate(day)}.`)
+      ? no(`Completed after your license expired on ${formatDay(expirationDate)}.`)
       : null;
   }
-  return differenceInCalendarDays(parseISO(day), now) < 0
-    ? no(`Your license expired on ${formatDate(day)}.`)
-    : null;
+  return expirationDate < dayOf(now) ? no(`Your license expired on ${formatDay(expirationDate)}.`) : null;
 }
 
 function isOpen(reason: OutsideReason): reason is keyof typeof OPEN_QUESTIONS {
@@ -243,7 +242,7 @@ function unassigned(hours: number | null): Answer {
 }
 
 function anyRow({ rows }: Requirements): LedgerRow | null {
-  return rows.find(({ key }) => key === ANY_COURSES.key) ?? null;
+  return rows.find(({ groupId }) => groupId === null) ?? null;
 }
 
 function nameOf({ name }: LedgerRow): string {

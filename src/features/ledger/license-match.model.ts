@@ -14,13 +14,19 @@ export function licensesFor(
   return licenseTypeId === null ? licenses : licenses.filter((each) => each.licenseTypeId === licenseTypeId);
 }
 
+/** What a product is for. `offerings` are those in all states; null if only the one that is looked at is known. */
+interface Matched extends Pick<Product, 'licenseTypeId' | 'licenseTypeName'> {
+  readonly offerings: Product['offerings'] | null;
+}
+type MatchedOffering = Pick<Offering, 'stateAbbv' | 'children'>;
+
 /**
  * What a student has to know before they buy a product in a state for which they have no license; null if there is
  * nothing to say, or their licenses are not known.
  */
 export function mismatchText(
-  product: Product,
-  offering: Offering,
+  product: Matched,
+  offering: MatchedOffering,
   licenses: readonly License[],
 ): string | null {
   if (licenses.length === 0) return null;
@@ -35,8 +41,8 @@ export function mismatchText(
 
 /** The same for a badge: 'Not for your state'. */
 export function mismatchLabel(
-  product: Product,
-  offering: Offering,
+  product: Matched,
+  offering: MatchedOffering,
   licenses: readonly License[],
 ): string | null {
   if (licenses.length === 0) return null;
@@ -48,7 +54,7 @@ export function mismatchLabel(
 }
 
 /** Empty if the state is that of a license. */
-function stateText(product: Product, offering: Offering, own: readonly License[]): string {
+function stateText(product: Matched, offering: MatchedOffering, own: readonly License[]): string {
   const state = regionName(offering.stateAbbv);
   if (state === '' || isLicensed(own, offering.stateAbbv)) return '';
   const states = [...new Set(own.map(licenseStateName))].filter(Boolean);
@@ -57,7 +63,7 @@ function stateText(product: Product, offering: Offering, own: readonly License[]
 }
 
 /** The parts of a package that are for yet another state. Empty for none. */
-function partsText({ children, stateAbbv }: Offering, own: readonly License[]): string {
+function partsText({ children, stateAbbv }: MatchedOffering, own: readonly License[]): string {
   const others = children.filter(
     (part) => part.stateAbbv !== '' && part.stateAbbv !== stateAbbv && !isLicensed(own, part.stateAbbv),
   );
@@ -73,8 +79,9 @@ function ownText(count: number): string {
 }
 
 /** Whether it helps to choose another state. */
-function offeredText(product: Product, own: readonly License[]): string {
-  const offered = new Set(statesOf(product));
+function offeredText({ offerings }: Matched, own: readonly License[]): string {
+  if (offerings === null) return 'It may not count there.';
+  const offered = new Set(statesOf({ offerings }));
   const better = own.filter(({ stateAbbv }) => offered.has(stateAbbv)).map(licenseStateName);
   return better.length > 0
     ? `Choose ${listText([...new Set(better)], 'disjunction')} if you need it to count there.`

@@ -2,9 +2,9 @@
  * The pure rules of the license editor (STA-41 to STA-45): which answers a license has, what an answer changes in those
  * below it, and what is sent. license-questions.model.ts says what is asked.
  */
-import { parseISO } from 'date-fns/parseISO';
-import { calendarDate, isExpirationDate } from '../../contracts/expiration-date';
-import type { License, LicenseRequest } from '../../contracts/license';
+import { isExpirationDate } from '../../contracts/expiration-date';
+import { isCalendarDay } from '../../contracts/iso-date';
+import { type License, type LicenseRequest, toExpiration } from '../../contracts/license';
 import type { LicenseTypeOption, LicensingInformation } from '../../contracts/reference';
 import {
   addableTypes,
@@ -173,22 +173,10 @@ export function toLicenseRequest(
     licenseLevel,
     desiredLicenseLevel,
     licenseNumber: values.licenseNumber.trim(),
-    expirationDate: expirationDate === '' ? null : toExpiration(expirationDate),
+    expirationDate: toExpiration(isCalendarDay(expirationDate) ? expirationDate : null),
     deactivated: false,
     submittedViaOnboardingSurvey,
   };
-}
-
-/** ENT-10: a license expires at the end of its day. */
-function toExpiration(day: string): string {
-  return `${day}T23:59:59`;
-}
-
-const CHOSEN_DAY = /^(\d{4}-\d{2}-\d{2})T23:59:59/;
-
-/** ENT-10: the day that was chosen, whatever time zone the server adds to it. */
-export function dayOfExpiration(expirationDate: string): string {
-  return CHOSEN_DAY.exec(expirationDate)?.[1] ?? calendarDate(parseISO(expirationDate));
 }
 
 export function toValues(license: License): LicenseValues {
@@ -200,7 +188,7 @@ export function toValues(license: License): LicenseValues {
     stateAbbv,
     licenseLevel,
     desiredLicenseLevel,
-    expirationDate: expirationDate === null ? '' : dayOfExpiration(expirationDate),
+    expirationDate: expirationDate ?? '',
     licenseNumber,
   };
 }
@@ -271,7 +259,7 @@ function renewalDay(editor: LicenseEditor, now: Date): string | undefined {
   const labels = [...LABELS_OF_ALL, values.licenseLevel].map(normalize).filter((label) => label !== '');
   const [earliest] = information
     .filter(({ label }) => labels.includes(normalize(label)))
-    .flatMap(({ renewalDate }) => (renewalDate === null ? [] : dayOfExpiration(renewalDate)))
+    .flatMap(({ renewalDate }) => renewalDate ?? [])
     .filter((day) => isExpirationDate(day, now))
     .sort();
   return earliest;

@@ -1,9 +1,6 @@
 /** What the list of a student's licenses says about each of them. */
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { parseISO } from 'date-fns/parseISO';
 import type { License } from '../../contracts/license';
-import { formatDate, pluralize } from '../../platform/format/dates';
-import { dayOfExpiration } from './license-editor.model';
+import { daysLeft, formatDay, pluralize } from '../../platform/format/dates';
 import { UNLICENSED } from './license-options.model';
 
 /** A license with at most this many days left expires soon (our choice): renewing one takes weeks. */
@@ -20,13 +17,12 @@ interface LicenseExpiry {
 /** A license is valid until the end of its day, in the student's time zone (ENT-10). */
 export function licenseExpiry({ expirationDate }: License, now: Date): LicenseExpiry {
   if (expirationDate === null) return { kind: 'none', text: 'No expiration date' };
-  const day = dayOfExpiration(expirationDate);
-  const date = formatDate(day);
-  const days = differenceInCalendarDays(parseISO(day), now);
-  if (days < 0) return { kind: 'expired', text: `Expired ${date}` };
+  const date = formatDay(expirationDate);
+  // As on the card of a learning path (DASH-05), so that both say the same.
+  const days = daysLeft(expirationDate, now);
+  if (days <= 0) return { kind: 'expired', text: `Expired ${date}` };
   if (days > LICENSE_EXPIRES_SOON_DAYS) return { kind: 'valid', text: `Expires ${date}` };
-  const left = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${pluralize(days, 'day')}`;
-  return { kind: 'soon', text: `Expires ${left}, ${date}` };
+  return { kind: 'soon', text: `Expires ${date}, ${pluralize(days, 'day')} left` };
 }
 
 /** Our wording for a license type without a name. */

@@ -2,7 +2,7 @@
 import { firstExpirationDate, isExpirationDate } from '../../contracts/expiration-date';
 import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';
 import { LICENSE_TEXT_LENGTH } from '../../contracts/license';
-import { formatDate } from '../../platform/format/dates';
+import { formatDay } from '../../platform/format/dates';
 import { asksForDates, type LicenseEditor, type LicenseField } from './license-editor.model';
 import { CHOICE_FIELDS, type Choice, type ChoiceField, choicesOf } from './license-options.model';
 
@@ -153,7 +153,7 @@ function dateQuestion({ values, saved, adding, filled }: LicenseEditor, now: Dat
   const value = values.expirationDate;
   const min = firstExpirationDate(now);
   const isValid = isExpirationDate(value, now);
-  const range = `Choose a date from ${formatDate(min)} to ${formatDate(LAST_EXPIRATION_DATE)}.`;
+  const range = `Choose a date from ${formatDay(min)} to ${formatDay(LAST_EXPIRATION_DATE)}.`;
   const missing = adding ? null : MISSING.expirationDate;
   return {
     kind: 'date',

@@ -1,5 +1,4 @@
 /** Pure rules for the licenses of a student (ENT-10). */
-import { timeOf } from '../../contracts/iso-date';
 import { LICENSE_PLACEHOLDER_STATE, type License } from '../../contracts/license';
 
 /**
@@ -24,13 +23,13 @@ function groupOf({ licenseTypeId, stateAbbv }: License): string {
 function isPreferred(a: License, b: License): boolean {
   const byLevel = Number(a.licenseLevel !== '') - Number(b.licenseLevel !== '');
   if (byLevel !== 0) return byLevel > 0;
-  const [expiresA, expiresB] = [a, b].map(expirationOf) as [number, number];
+  const [expiresA, expiresB] = [a, b].map(expirationOf) as [string, string];
   return expiresA === expiresB ? a.studentLicenseId > b.studentLicenseId : expiresA > expiresB;
 }
 
 /** A license without a date expires before all others. */
-function expirationOf({ expirationDate }: License): number {
-  return expirationDate === null ? Number.NEGATIVE_INFINITY : timeOf(expirationDate);
+function expirationOf({ expirationDate }: License): string {
+  return expirationDate ?? '';
 }
 
 /** Adds a license that a call has returned, or replaces it in its place. It leaves the list if the list excludes it (CPRO-05). */

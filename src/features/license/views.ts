@@ -2,7 +2,6 @@
 export { preferredLicenses } from './license.model';
 export {
   changeLicense,
-  dayOfExpiration,
   isLicenseChanged,
   type LicenseEditor,
   type LicenseField,

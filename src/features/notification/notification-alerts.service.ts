@@ -6,7 +6,7 @@ import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { isAtPath$ } from '../../platform/router/is-at-path';
-import { isOf, NOTIFICATIONS_PATH } from './notification.model';
+import { isNewer, isOf, NOTIFICATIONS_PATH } from './notification.model';
 import { NotificationService } from './notification.service';
 import { OPEN_LINK_TEXT, UNTITLED_NOTIFICATION } from './notification.text';
 
@@ -89,19 +89,13 @@ export class NotificationAlertsService {
   private isListed(id: number): boolean {
     const latest = this.notifications.latest$.value.value ?? [];
     if (latest.includes(id)) return true;
-    const dateOf = (each: number) => this.notifications.notification$(each).value?.alertDate ?? '';
-    const last = latest.at(-1);
-    return latest.length >= FIRST_PAGE.limit && last !== undefined && dateOf(id) < dateOf(last);
+    if (latest.length < FIRST_PAGE.limit) return false;
+    const [one, last] = [id, latest.at(-1) ?? 0].map((each) => this.notifications.notification$(each).value);
+    return Boolean(one && last && isNewer(last, one));
   }
 
   private unread(id: number): Notification | null {
     const notification = this.notifications.notification$(id).value;
     return notification !== null && isOf('unread', notification) ? notification : null;
   }
-}
-
-/** Several can have the same date, or none: the later one has the higher id. */
-function isNewer(one: Notification, other: Notification): boolean {
-  const [date, otherDate] = [one.alertDate ?? '', other.alertDate ?? ''];
-  return date === otherDate ? one.alertID > other.alertID : date > otherDate;
 }

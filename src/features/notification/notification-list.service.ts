@@ -13,7 +13,7 @@ import { isOf, NOTIFICATIONS_PATH, type NotificationStore, shownNotification } f
 import { NotificationService } from './notification.service';
 import { NOTIFICATIONS_FAILED_TEXT } from './notification.text';
 
-/** Page sizes are our choice. The server sorts by date (STA-18). */
+/** Page sizes are our choice. Sorted by date (STA-18). */
 export const NOTIFICATION_LIST_RULES = {
   sorts: ['newest'],
   filters: { status: NOTIFICATION_STATUSES },
@@ -21,7 +21,11 @@ export const NOTIFICATION_LIST_RULES = {
 } as const satisfies ListRules<'newest', 'status'>;
 
 /** The ids of one page and the list they belong to. The notifications themselves are in NotificationService. */
-export type NotificationListPage = ListPage<number> & { readonly status: NotificationStatus };
+export interface NotificationListPage extends ListPage<number> {
+  readonly status: NotificationStatus;
+  /** Whether a page without entries means that the list has none: the server may not know our filter. */
+  readonly isConclusive: boolean;
+}
 
 /**
  * Owns the list of the page (CPRO-07): which of the three lists is shown and which page of it. A notification that the
@@ -45,8 +49,7 @@ export class NotificationListService {
     combineLatest([this.list.page$, this.notifications.store$]).pipe(
       map(([page, store]) => ({
         ...page,
-        value:
-          page.value && withoutMoved({ ...page.value, status: statusOf(this.list.shownView$.value) }, store),
+        value: page.value && listPage(page.value, statusOf(this.list.shownView$.value), store),
       })),
       distinctUntilChanged((before, after) => JSON.stringify(before) === JSON.stringify(after)),
     ),
@@ -63,12 +66,20 @@ function statusOf({ filters }: Pick<ListView<'newest', 'status'>, 'filters'>): N
   return NOTIFICATION_STATUSES.find((status) => status === filters.status[0]) ?? NOTIFICATION_STATUSES[0];
 }
 
-function withoutMoved(page: NotificationListPage, store: NotificationStore): NotificationListPage {
+function listPage(
+  page: ListPage<number>,
+  status: NotificationStatus,
+  store: NotificationStore,
+): NotificationListPage {
   const items = page.items.filter((id) => {
     const notification = shownNotification(store, id);
-    return notification !== null && isOf(page.status, notification);
+    return notification !== null && isOf(status, notification);
   });
-  // A server that counts nothing knows no filters either: what it sent may never have belonged to this list.
-  const moved = store.counts === null ? 0 : page.items.length - items.length;
-  return { ...page, items, total: page.total === null ? null : page.total - moved };
+  // A server that counts nothing may know no filters either: what it sent may never have belonged to this list.
+  const isFiltered = store.counts !== null;
+  const moved = isFiltered ? page.items.length - items.length : 0;
+  return {
+    ...{ ...page, items, status, total: page.total === null ? null : page.total - moved },
+    isConclusive: isFiltered || (page.offset === 0 && page.nextOffset === null),
+  };
 }

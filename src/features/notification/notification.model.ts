@@ -1,5 +1,6 @@
 /** Pure rules of notifications (ENT-17, STA-17): which list one belongs to, and how changes that are not saved yet apply. */
 import { NOTIFICATION_STATUSES, type Notification, type NotificationStatus } from '../../contracts/account';
+import { timeOf } from '../../contracts/iso-date';
 import type { FilterFacet } from '../../contracts/pagination';
 import { keepUnchanged } from '../../core/data/keep-unchanged';
 
@@ -27,11 +28,31 @@ export interface NotificationStore {
   readonly known: ReadonlyMap<number, Notification>;
   /** How many each list has on the server; null if it does not say. */
   readonly counts: NotificationCounts | null;
+  /** Whether `known` has all that are unread, so that they can be counted without the server. */
+  readonly isUnreadKnown: boolean;
   /** What the student has changed since then, oldest first. */
   readonly changes: readonly NotificationChange[];
 }
 
-export const NO_NOTIFICATIONS: NotificationStore = { known: new Map(), counts: null, changes: [] };
+export const NO_NOTIFICATIONS: NotificationStore = {
+  ...{ known: new Map(), counts: null },
+  ...{ isUnreadKnown: false, changes: [] },
+};
+
+/** STA-18. Several can have the same date, or none: the later one has the higher id. */
+export function isNewer(one: Notification, other: Notification): boolean {
+  const [time, otherTime] = [timeOfAlert(one), timeOfAlert(other)];
+  return time === otherTime ? one.alertID > other.alertID : time > otherTime;
+}
+
+/** STA-18, whatever order the server has sent them in. */
+export function newestFirst(notifications: readonly Notification[]): readonly Notification[] {
+  return [...notifications].sort((one, other) => (isNewer(one, other) ? -1 : 1));
+}
+
+function timeOfAlert({ alertDate }: Notification): number {
+  return alertDate === null ? Number.NEGATIVE_INFINITY : timeOf(alertDate);
+}
 
 export function isOf(status: NotificationStatus, { read, archived }: Notification): boolean {
   if (status === 'archived') return archived;
@@ -79,6 +100,7 @@ export function withSaved(
     known.set(notification.alertID, { ...before, ...change.flags });
   }
   return {
+    ...store,
     known,
     counts: store.counts && countsAfter(store.counts, affected, change),
     changes: store.changes.filter((each) => each !== change),

@@ -39,6 +39,7 @@ import {
   type NotificationCounts,
   type NotificationFlags,
   type NotificationStore,
+  newestFirst,
   readCounts,
   shownCounts,
   shownNotification,
@@ -107,7 +108,7 @@ export class NotificationService {
   /** How many each list has; null as long as the server has not said. */
   readonly counts$: State<NotificationCounts | null> = mapState(this.store$, shownCounts);
 
-  /** For the menu (NAV-07). A server that does not count is believed to have sent all of them. */
+  /** For the menu (NAV-07). If the server does not count: those that are known. */
   readonly unreadCount$: State<number> = mapState(this.store$, (store) => {
     const isUnread = (id: number) => {
       const notification = shownNotification(store, id);
@@ -115,6 +116,12 @@ export class NotificationService {
     };
     return shownCounts(store)?.unread ?? [...store.known.keys()].filter(isUnread).length;
   });
+
+  /** Whether more may be unread than `unreadCount$` says. */
+  readonly mayHaveMoreUnread$: State<boolean> = mapState(
+    this.store$,
+    (store) => shownCounts(store) === null && !store.isUnreadKnown,
+  );
 
   /** The ids of the unread ones that came last, newest first (STA-18). */
   readonly latest$ = stateFrom<Loadable<readonly number[]>>(
@@ -133,7 +140,15 @@ export class NotificationService {
   /** The request of one page: cold. Its notifications are known from then on. */
   load({ status, ...page }: NotificationQuery): Observable<Page<number>> {
     return this.api.getNotifications({ ...page, filter: [`status==${status}`] }).pipe(
-      tap(({ items, facets }) => this.update((store) => withLoaded(store, items, readCounts(facets)))),
+      map((loaded) => ({ ...loaded, items: newestFirst(loaded.items) })),
+      tap(({ items, facets, pagination }) => {
+        const isLast = pagination ? items.length >= pagination.total : items.length < page.limit;
+        const isUnreadKnown = page.offset === 0 && isLast;
+        this.update((store) => ({
+          ...withLoaded(store, items, readCounts(facets)),
+          ...(status === 'unread' && { isUnreadKnown }),
+        }));
+      }),
       map((loaded) => ({ ...loaded, items: loaded.items.map(({ alertID }) => alertID) })),
     );
   }

@@ -21,3 +21,11 @@ export const NOTHING_TEXTS: Readonly<Record<NotificationStatus, readonly [title:
   current: ['No notifications', 'Messages about your courses, deadlines and certificates appear here.'],
   archived: ['Your archive is empty', 'Archive a message you are done with, and it moves here.'],
 };
+
+/** Of a page, while it is not known whether another one has some. */
+export const NOTHING_HERE_TEXTS: Readonly<Record<NotificationStatus, string>> = {
+  unread: 'No unread messages on this page',
+  current: 'No messages on this page',
+  archived: 'No archived messages on this page',
+};
+export const OTHER_PAGES_TEXT = 'There may be some on the other pages.';

@@ -2,7 +2,12 @@
  * What the onboarding survey holds (STA-29 to STA-37), without time and requests. survey-states.model.ts says which
  * states it has and what leads from one to another.
  */
-import { LICENSE_NATIONWIDE_STATE, type License, type LicenseRequest } from '../../contracts/license';
+import {
+  LICENSE_NATIONWIDE_STATE,
+  type License,
+  type LicenseRequest,
+  toExpiration,
+} from '../../contracts/license';
 import type { LicenseTypeOption } from '../../contracts/reference';
 import {
   isLicenseChanged,
@@ -101,8 +106,12 @@ export function deactivation(license: License): LicenseRequest {
   const { licenseTypeId, stateAbbv, goal, licenseLevel, desiredLicenseLevel } = license;
   const { licenseNumber, expirationDate } = license;
   return {
-    ...{ licenseTypeId, stateAbbv, goal, licenseLevel, desiredLicenseLevel, licenseNumber, expirationDate },
-    ...{ deactivated: true, submittedViaOnboardingSurvey: true },
+    ...{ licenseTypeId, stateAbbv, goal, licenseLevel, desiredLicenseLevel, licenseNumber },
+    ...{
+      expirationDate: toExpiration(expirationDate),
+      deactivated: true,
+      submittedViaOnboardingSurvey: true,
+    },
   };
 }
 

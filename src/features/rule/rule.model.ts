@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../contracts/expiration-date';
+import { isCalendarDay } from '../../contracts/iso-date';
 import type { Rule, RuleField, RuleInput } from '../../contracts/rule';
 
 /** VAL-19: the only type of rule with a form. The others are met elsewhere. */
@@ -38,7 +38,7 @@ export function flagOf({ unit, value }: Pick<Rule, 'unit' | 'value'>): boolean |
 export function initialValue({ fieldTypeFormat, fieldValue }: RuleField): string {
   if (fieldTypeFormat !== 'date') return fieldValue;
   const date = fieldValue.slice(0, DATE_LENGTH);
-  return isCalendarDate(date) ? date : '';
+  return isCalendarDay(date) ? date : '';
 }
 
 /** CLRN-07: the rule with the values of its fields, in their order. */

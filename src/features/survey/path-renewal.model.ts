@@ -2,6 +2,7 @@
 import type { LearningPath } from '../../contracts/learning-path';
 import type { License } from '../../contracts/license';
 import type { LicenseType } from '../../contracts/license-type';
+import { renewalPath } from '../../contracts/renewal-path';
 import { pathStatus, realStates } from '../learning-path/views';
 import type { SurveyRequest } from '../onboarding';
 
@@ -19,27 +20,34 @@ interface RenewalFacts {
   readonly types: readonly LicenseType[];
   /** The licenses of the student, as far as they are loaded. */
   readonly licenses: readonly License[];
+  /** The learning paths of the student. */
+  readonly paths: readonly LearningPath[];
 }
 
 /** What the survey is asked to do. Without a known profession it offers all license types. */
 export function renewalRequest(
   path: LearningPath,
   renewal: PathRenewal,
-  { types, licenses }: RenewalFacts,
+  { types, licenses, paths }: RenewalFacts,
 ): SurveyRequest {
-  const license = renewal === 'expired' ? (ownLicense(path, licenses) ?? licenseOf(path, types)) : null;
+  const license =
+    renewal === 'expired' ? (ownLicense(path, licenses, paths) ?? licenseOf(path, types)) : null;
   if (license) return { reason: 'expired', learningPathId: path.learningPathId, license };
   const professions = path.licenseTypeIds.flatMap((id) => typeOf(types, id)?.profession ?? []);
   return { reason: 'completed', profession: professions[0] ?? '' };
 }
 
-/** Of the licenses that the path is for, the one that expires first. */
-function ownLicense({ licenseTypeIds, stateAbbvs }: LearningPath, licenses: readonly License[]) {
+/** The license that the path renews, or the one that expires first of several. */
+function ownLicense(
+  { learningPathId }: LearningPath,
+  licenses: readonly License[],
+  paths: readonly LearningPath[],
+) {
   const [first] = licenses
-    .filter(
-      ({ licenseTypeId, stateAbbv }) =>
-        licenseTypeIds.includes(licenseTypeId) && stateAbbvs.includes(stateAbbv),
-    )
+    .filter((license) => {
+      const renewal = renewalPath(license, paths);
+      return 'path' in renewal && renewal.path.learningPathId === learningPathId;
+    })
     .sort((a, b) => expiration(a).localeCompare(expiration(b)));
   if (!first) return null;
   const { licenseTypeId, licenseTypeName, stateAbbv, stateName } = first;

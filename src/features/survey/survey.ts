@@ -3,6 +3,7 @@ import { defer, filter, type Observable, take, tap } from 'rxjs';
 import type { LearningPath } from '../../contracts/learning-path';
 import { LicenseTypesService } from '../../core/reference-data/license-types.service';
 import type { Injector } from '../../framework/di';
+import { LearningPathService } from '../learning-path';
 import { LicenseService } from '../license';
 import {
   SurveyEnforcementService,
@@ -34,7 +35,8 @@ export function renewPath(injector: Injector, path: LearningPath, renewal: PathR
     take(1),
     tap(({ value }) => {
       const types = injector.get(LicenseTypesService).licenseTypes$.value.value ?? [];
-      openSurvey(injector, renewalRequest(path, renewal, { types, licenses: value ?? [] }));
+      const paths = injector.get(LearningPathService).learningPaths$.value.value ?? [];
+      openSurvey(injector, renewalRequest(path, renewal, { types, licenses: value ?? [], paths }));
     }),
   );
 }

@@ -1,6 +1,4 @@
-export { licensePathIds } from './license-path-ids';
 export { loadTranscript, type Transcript } from './load-transcript';
-export { REQUIREMENTS_FAILED_TEXT } from './requirement.model';
 export { TRANSCRIPT_FAILED_TEXT, TranscriptService } from './transcript.service';
 export { TranscriptApiService } from './transcript-api.service';
 export * from './views';

@@ -120,18 +120,13 @@ function pageOf(groups: readonly YearGroup[], offset: number, limit: number): re
   });
 }
 
-/** The view with exactly the lines of one requirement. */
-export function viewOfRequirement({
+/** The address of exactly the lines of one requirement. */
+export function addressOfRequirement({
   licenseTypeId,
   stateAbbv,
 }: {
   readonly licenseTypeId: number | null;
   readonly stateAbbv: string;
-}): Partial<TranscriptView> {
-  return {
-    view: 'years',
-    search: '',
-    filters: { license: [String(licenseTypeId ?? NONE)], state: [stateAbbv || NONE] },
-    page: 1,
-  };
+}): string {
+  return `${TRANSCRIPTS_PATH}?license=${licenseTypeId ?? NONE}&state=${stateAbbv || NONE}`;
 }

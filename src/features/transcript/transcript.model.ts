@@ -1,6 +1,7 @@
 /** Pure rules of a transcript: which lines count, their totals, and how they are grouped (ENT-09). */
 import { parseISO } from 'date-fns/parseISO';
 import type { TranscriptEntry } from '../../contracts/certificate';
+import { type HoursTotal, totalOf } from '../../contracts/hours-total';
 import { pluralize } from '../../platform/format/dates';
 import { foldText } from '../../platform/format/search-text';
 
@@ -50,27 +51,16 @@ function statusKey(status: string): string {
   return status.trim().toLowerCase();
 }
 
-/** Hours, and what they are based on. */
-export interface Subtotal {
-  readonly hours: number;
-  /** How many lines count. */
-  readonly courses: number;
-  /** How many of them have no hours. */
-  readonly withoutHours: number;
+/** A line names no kind of hours, so all of them are of one. */
+export interface Subtotal extends HoursTotal {
   /** How many lines do not count, because the course was not passed or is not completed yet. */
   readonly notCounted: number;
 }
 
 export function subtotalOf(lines: readonly TranscriptLine[]): Subtotal {
   const earned = lines.filter(({ isEarned }) => isEarned);
-  const hours = earned.reduce((total, { entry }) => total + Math.max(0, entry.hours ?? 0), 0);
-  return {
-    // Fractions would add up to 0.30000000000000004. Rounding each of them would make 1.04 of eight times 0.125.
-    hours: Math.round(hours * 100) / 100,
-    courses: earned.length,
-    withoutHours: earned.filter(({ entry }) => entry.hours === null).length,
-    notCounted: lines.length - earned.length,
-  };
+  const hours = earned.map(({ entry }) => ({ hours: entry.hours, locked: entry.certificateLocked }));
+  return { ...totalOf(hours), notCounted: lines.length - earned.length };
 }
 
 /** What a student has to fulfil, as far as a transcript says: the license type and the state of a line. */
@@ -99,7 +89,7 @@ export function totalsByRequirement(lines: readonly TranscriptLine[]): readonly 
     .sort((a, b) => b.total.hours - a.total.hours);
 }
 
-export function requirementKey({
+function requirementKey({
   licenseTypeId,
   stateAbbv,
 }: Pick<TranscriptEntry, 'licenseTypeId' | 'stateAbbv'>): string {
@@ -158,7 +148,11 @@ export function hoursText(hours: number): string {
 }
 
 /** 'from 12 completed courses, 1 of them without hours; 2 not counted'. */
-export function basisText({ courses, withoutHours, notCounted }: Subtotal): string {
+export function basisText({
+  courses,
+  withoutHours,
+  notCounted,
+}: Pick<Subtotal, 'courses' | 'withoutHours' | 'notCounted'>): string {
   const counted =
     courses === 0 ? 'from no completed course' : `from ${pluralize(courses, 'completed course')}`;
   const without = withoutHours === 0 ? '' : `, ${withoutHours} of them without hours`;

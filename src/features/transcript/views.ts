@@ -1,3 +1,3 @@
-/** Needs no service: the rules of transcripts and of the requirements of licenses. */
-export { pathOfLicense, pathsOfLicense } from './requirement.model';
-export { type Subtotal, subtotalOf, type TranscriptLine } from './transcript.model';
+/** Needs no service: the rules of transcripts. */
+export { basisText, type Subtotal, subtotalOf, type TranscriptLine } from './transcript.model';
+export { addressOfRequirement } from './transcript-list.model';

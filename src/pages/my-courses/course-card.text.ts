@@ -1,7 +1,7 @@
 /** What a card of My Courses says about an enrollment. */
 import type { Enrollment } from '../../contracts/enrollment';
-import { deliveryText, END_MATTERS_DAYS } from '../../features/course/views';
-import { daysLeft, formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
+import { daysUntil, deliveryText, END_MATTERS_DAYS } from '../../features/course/views';
+import { formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
 
 /** 'Online, 2 hours, FL, Registered Nurse'. */
 export function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): string {
@@ -31,7 +31,7 @@ interface EndText {
 export function endOf({ expirationDate, lockState, percentComplete }: Enrollment, now: Date): EndText | null {
   const isDone = percentComplete === 100 || lockState === 'Completed' || lockState === 'CertificateLocked';
   if (expirationDate === null || isDone) return null;
-  const days = daysLeft(expirationDate, now);
+  const days = daysUntil(expirationDate, now);
   const date = formatDate(expirationDate);
   if (days <= 0) return { text: `Ended on ${date}`, isUrgent: false };
   const isNear = days <= END_MATTERS_DAYS;

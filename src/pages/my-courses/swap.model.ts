@@ -1,5 +1,9 @@
 /** Which courses can be swapped (STA-12), and for what. */
+import type { SwapOption } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
+import type { License } from '../../contracts/license';
+import { mismatchText } from '../../features/ledger';
+import { pluralize } from '../../platform/format/dates';
 
 /** What may differ between a course and the one it is swapped for: the values of expandedModeOptions (our choice). */
 export const SWAP_EXPANSIONS = ['creditHours', 'state', 'licenseType'] as const;
@@ -10,14 +14,34 @@ export function canSwap({ courseId, percentComplete, lockState, archived }: Enro
   return courseId !== null && percentComplete !== 100 && lockState !== 'Expired' && !archived;
 }
 
-/** What a swap changes. It cannot be undone. */
-export function swapConsequences({ percentComplete }: Enrollment): readonly string[] {
-  const isStarted = percentComplete !== null && percentComplete > 0;
+/** What a swap changes. It cannot be undone. `option` is what the student has chosen, if anything. */
+export function swapConsequences(
+  { percentComplete, creditHours, startTime }: Enrollment,
+  option: SwapOption | null,
+): readonly string[] {
+  const progress = Math.floor(percentComplete ?? 0);
+  const hours = option?.creditHours ?? null;
   return [
-    isStarted
-      ? `Your progress of ${Math.floor(percentComplete)}% and your exams in this course are lost.`
-      : 'The new course takes the place of this one.',
-    'Your notes stay.',
-    "You lose your seat. You can't undo this.",
+    progress > 0
+      ? `Your progress of ${progress}%, your exams and your favorite documents in this course are lost.`
+      : 'The new course takes the place of this one. What you have begun in this one is lost.',
+    'Your notes stay, but no longer belong to a step.',
+    ...(hours !== null && creditHours !== null && hours !== creditHours
+      ? [`You get ${pluralize(hours, 'hour')} instead of ${creditHours}.`]
+      : []),
+    // Only what is held at a time has seats.
+    `${startTime === null ? '' : 'You lose your seat. '}You can't undo this.`,
   ];
+}
+
+/** What the catalog would say of the course before it is bought; null if there is nothing to say. */
+export function swapMismatch(
+  { licenseTypeId, licenseTypeName, stateAbbv }: SwapOption,
+  licenses: readonly License[],
+): string | null {
+  return mismatchText(
+    { licenseTypeId, licenseTypeName, offerings: null },
+    { stateAbbv, children: [] },
+    licenses,
+  );
 }

@@ -1,23 +1,14 @@
-/** The parts of a package, and its price compared with theirs (ENT-15, STA-23). */
+/** What is said of the parts of a package, and its price compared with theirs (ENT-15, STA-23). */
 import type { Offering } from '../../contracts/product';
-import { isOver, priceOf, UNTITLED_PRODUCT } from '../../features/catalog/views';
+import {
+  type PackagePart,
+  type PartState,
+  partState,
+  partsOf,
+  priceOf,
+  UNTITLED_PRODUCT,
+} from '../../features/catalog/views';
 import { pluralize } from '../../platform/format/dates';
-
-export type PackagePart = Offering['children'][number];
-
-/** Its courses, each once: one that the server lists twice is neither taken nor paid twice. */
-export function partsOf({ children }: Pick<Offering, 'children'>): readonly PackagePart[] {
-  return [...new Map(children.map((part) => [part.productCode, part])).values()];
-}
-
-/** What happens to a part when the student enrolls in the package. */
-export type PartState = 'enrolled' | 'open' | 'soldOut' | 'over';
-
-export function partState(part: PackagePart, now: Date): PartState {
-  if (part.isEnrolled) return 'enrolled';
-  if (isOver(part, now)) return 'over';
-  return part.seatsRemaining !== null && part.seatsRemaining <= 0 ? 'soldOut' : 'open';
-}
 
 /** Above this many, the number of seats left is not worth mentioning (our choice). */
 const FEW_SEATS = 10;
@@ -67,16 +58,6 @@ function openText(open: number, all: number, isFree: boolean): string {
 
 function sentence(label: string, names: readonly string[]): string {
   return names.length === 0 ? '' : `${label}: ${names.join(', ')}.`;
-}
-
-/** '4 courses, 9.5 hours'; without the hours if those of a part are not known. */
-export function partsText(offering: Offering): string {
-  const parts = partsOf(offering);
-  const courses = pluralize(parts.length, 'course');
-  if (parts.some(({ creditHours }) => creditHours === null)) return courses;
-  // In hundredths, which add up exactly.
-  const hundredths = parts.reduce((sum, { creditHours }) => sum + Math.round((creditHours ?? 0) * 100), 0);
-  return `${courses}, ${pluralize(hundredths / 100, 'hour')}`;
 }
 
 /** The price of a package compared with that of its parts, bought one by one. */

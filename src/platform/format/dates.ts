@@ -1,43 +1,29 @@
 import { parseISO } from 'date-fns/parseISO';
+import { type CalendarDay, dayOf, type MomentText } from '../../contracts/iso-date';
 
 /** DASH-07: how many hours a time is shown as relative by default. Older times are shown as dates. */
 const MAX_RELATIVE_HOURS = 23;
 
-const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 60 * SECONDS_PER_MINUTE;
 const SECONDS_PER_DAY = 24 * SECONDS_PER_HOUR;
 
-/**
- * DASH-06: formats an ISO date-time as MM/dd/yyyy in the local time zone. It does without the library's formatter, which
- * is larger than a card. Like that, it throws for what is no date.
- */
-export function formatDate(iso: string): string {
-  const date = parseISO(iso);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`No date: ${iso}`);
-  return `${digits(date.getMonth() + 1, 2)}/${digits(date.getDate(), 2)}/${digits(date.getFullYear(), 4)}`;
+/** DASH-06: formats an ISO date-time as MM/dd/yyyy in the local time zone. Throws for what is no date. */
+export function formatDate(iso: MomentText): string {
+  return formatDay(dayOf(parseISO(iso)));
 }
 
-function digits(number: number, count: number): string {
-  return String(number).padStart(count, '0');
-}
-
-/** A date-time that names its time zone. */
-const WITH_ZONE = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
-
-/** DASH-06: formats a birthday as MM-dd-y in UTC. One without a time zone is in UTC already. */
-export function formatBirthday(iso: string): string {
-  const isUtc = iso.includes('T') && !WITH_ZONE.test(iso);
-  const [year, month, day] = new Date(isUtc ? `${iso}Z` : iso).toISOString().slice(0, 10).split('-');
-  return `${month}-${day}-${Number(year)}`;
+/** DASH-06: formats a day as MM/dd/yyyy. */
+export function formatDay(day: CalendarDay): string {
+  return day.replace(/(.*)-(..)-(..)/, '$2/$3/$1');
 }
 
 /**
  * DASH-07: 'just now' for less than a minute, then minutes, hours and days ago. After `maxHours` hours the date is
  * returned. A time in the future is 'just now', because a clock must be wrong.
  */
-export function formatRelativeTime(iso: string, now: Date, maxHours = MAX_RELATIVE_HOURS): string {
+export function formatRelativeTime(iso: MomentText, now: Date, maxHours = MAX_RELATIVE_HOURS): string {
   const seconds = Math.floor((now.getTime() - parseISO(iso).getTime()) / 1000);
   if (seconds < SECONDS_PER_MINUTE) return 'just now';
   if (seconds > maxHours * SECONDS_PER_HOUR) return formatDate(iso);
@@ -60,22 +46,14 @@ export function shortTime(date: Date): string {
   return date.toLocaleTimeString([], { timeStyle: 'short' });
 }
 
-/**
- * DASH-05: the days until a date, rounded up; zero or less once it has passed. It compares wall-clock times, so a
- * daylight-saving change neither adds nor removes a day. A date without a time zone is local, so it is the same day
- * everywhere. A date with a zone (`Z`) is a moment, which may fall on another day in the student's time zone.
- */
-export function daysLeft(iso: string, now: Date): number {
-  return Math.ceil((wallClock(parseISO(iso)) - wallClock(now)) / MS_PER_DAY);
-}
-
-function wallClock(date: Date): number {
-  return date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE;
+/** DASH-05: the days until the end of a day: 1 on the day itself, zero or less once it has passed. */
+export function daysLeft(day: CalendarDay, now: Date): number {
+  return (Date.parse(day) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / MS_PER_DAY + 1;
 }
 
 /** The age of data that may be outdated: its time, or its date if it is not of today. Undefined for no data. */
 export function asOfText(asOf: Date | null, now = new Date()): string | undefined {
   if (asOf === null) return undefined;
   const isToday = asOf.toDateString() === now.toDateString();
-  return `as of ${isToday ? shortTime(asOf) : formatDate(asOf.toISOString())}`;
+  return `as of ${isToday ? shortTime(asOf) : formatDay(dayOf(asOf))}`;
 }

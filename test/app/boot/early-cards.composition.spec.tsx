@@ -44,7 +44,7 @@ async function compare(reads: Reads, { path = '/', brand = MARLOWE } = {}): Prom
   await openApp({ accounts: [], url: path, brandToken: brand.token, providers: BUSY });
   serveLogin(reads);
   await screen.findByRole('article', { current: true });
-  await screen.findByText(/^Welcome back, /);
+  await screen.findByText(/^Welcome, /);
   const page = () => document.querySelector('main .page');
   const isComplete = () => page()?.querySelector('.chip--coming') === null;
   if (reads.licenseTypes) await waitFor(() => expect(isComplete()).toBe(true));

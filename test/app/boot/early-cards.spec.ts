@@ -55,7 +55,7 @@ describe('the cards show', () => {
   it('when brand file, paths and profile are there', async () => {
     await openPage({ responses: { [LICENSE_TYPES]: NEVER } });
     expect(titles()).toEqual(['Path 001', 'Path 002', 'Path 003']);
-    expect(main()).toHaveTextContent('Welcome back, Ann.');
+    expect(main()).toHaveTextContent('Welcome, Ann.');
     expect(main()).not.toHaveTextContent('as of');
     expect(cards()[0]).toHaveAttribute('aria-current', 'true');
     expect(main()?.querySelectorAll(COMING_NAMES)).toHaveLength(3);

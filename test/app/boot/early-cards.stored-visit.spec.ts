@@ -75,7 +75,7 @@ describe('the cards of the last visit', () => {
   it('show as soon as the page is parsed, with their license names and their age', async () => {
     await startPage({ responses: SILENT, prepare: keep(textOf()) });
     expect(titles()).toEqual(['Path 001', 'Path 002', 'Path 003']);
-    expect(main()).toHaveTextContent('Welcome back, Ann.');
+    expect(main()).toHaveTextContent('Welcome, Ann.');
     expect(main()?.querySelector('.page__as-of')).toHaveTextContent(AGE);
     expect(cards()[0]?.querySelector(LICENSE_TYPE)).toHaveTextContent('Nursing');
   });

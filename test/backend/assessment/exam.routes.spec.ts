@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { Activity } from '../../../src/contracts/activity';
 import * as exam from '../../../src/contracts/exam';
 import { RuleList } from '../../../src/contracts/rule';
-import { type BackendTester, createRequest, createTester, expectRefusal } from '../support/backend-tester';
+import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
+import { readPrint } from '../support/print-reader';
 
 const READING = '/assessment/enrollments/10010001';
 const QUIZ = `${READING}/activities/1001000102`;
@@ -276,14 +277,8 @@ describe('reports (CASM-02)', () => {
     ['readiness', /Readiness: 66.7 percent/],
     [`exams/${GRADED}`, /Passed with 83.3 percent/],
   ])('of %s are printed', async (path, words) => {
-    const response = await tester.backend.fetch(
-      createRequest('GET', `${REPORTS}/${path}/print`, { as: nora }),
-    );
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    const hex = Buffer.from(await response.arrayBuffer())
-      .toString('latin1')
-      .matchAll(/<([0-9a-f]+)>/g);
-    const text = [...hex].map(([, digits = '']) => Buffer.from(digits, 'hex').toString('latin1')).join('');
+    const { type, text } = await readPrint(tester, `${REPORTS}/${path}/print`, nora);
+    expect(type).toBe('application/pdf');
     expect(text).toMatch(words);
   });
 

@@ -3,7 +3,7 @@ import { Certificate, CertificateList, TranscriptList } from '../../../src/contr
 import { FilterFacets } from '../../../src/contracts/pagination';
 import { type Rule, RuleList } from '../../../src/contracts/rule';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
-import { readPrint } from '../support/file-sender';
+import { readPrint } from '../support/print-reader';
 
 const LOCKED = 100190009;
 const SURVEY = 100190022;
@@ -142,6 +142,21 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     ]);
   });
 
+  it('return what the hours of locked and of unlocked ones add up to', async () => {
+    const { body, headers } = await list(FIXED, `${PATH}/withfilters`);
+    const facets = v.parse(FilterFacets, JSON.parse(headers.get('x-filter') ?? ''));
+    const sumsOf = (isLocked: boolean) => {
+      const own = body.filter(({ locked }) => locked === isLocked).map(({ hours }) => hours);
+      const sum = own.reduce<number>((all, hours) => all + (hours ?? 0), 0);
+      return [own.length, sum, own.filter((hours) => hours === null).length];
+    };
+    expect(
+      facets
+        .find(({ field }) => field === 'locked')
+        ?.options.map(({ count, hours, withoutHours }) => [count, hours, withoutHours]),
+    ).toEqual([sumsOf(false), sumsOf(true)]);
+  });
+
   it('include their rules when requested by id', async () => {
     const { body } = await tester.call<Certificate>('GET', `${PATH}/${LOCKED}?includeRules=true`, { as });
     expect(body.rules[0]?.fields.map(({ fieldTitle }) => fieldTitle)).toEqual([
@@ -232,20 +247,6 @@ describe('prints and mails (CLRN-08)', () => {
     }
   });
 
-  it('print the nearest equivalent of letters missing from the fonts', async () => {
-    const body = {
-      firstName: 'Zoë Nguyễn',
-      lastName: '李',
-      dayPhone: '',
-      birthday: null,
-      city: '',
-      state: '',
-      zip: '',
-    };
-    await tester.call('PUT', '/profile/accountprofile', { as, body });
-    expect((await readPrint(tester, `${PATH}/${FINISHED}/print`, as)).text).toContain('Zoë Nguyen ?');
-  });
-
   it('print several, each on its own page, without the locked ones', async () => {
     expect((await readPrint(tester, `${PATH}/print`, as)).pages).toBe(12);
     const chosen = await readPrint(tester, `${PATH}/print?filter=certificateId==${LOCKED}|100100003`, as);
@@ -299,7 +300,8 @@ it('prints totals of completed courses only, which add up for each year and each
     as,
   });
   const earned = body.filter(({ status }) => status === 'Completed' || status === 'Passed');
-  const hoursOf = (entries: typeof earned) => entries.reduce((sum, { hours }) => sum + (hours ?? 0), 0);
+  const sumOf = (entries: typeof earned) => entries.reduce((sum, { hours }) => sum + (hours ?? 0), 0);
+  const hoursOf = (entries: typeof earned) => sumOf(entries.filter((entry) => !entry.certificateLocked));
   const ofYear = earned.filter(({ completionDate }) => completionDate?.startsWith('2024'));
   const ofState = earned.filter(({ stateAbbv }) => stateAbbv === 'GA');
   expect(text).toMatch(new RegExp(`^Total\\n${hoursOf(earned)} hours \\(${earned.length} courses`, 'm'));
@@ -307,6 +309,29 @@ it('prints totals of completed courses only, which add up for each year and each
     `Total of 2024\n${hoursOf(ofYear)} hours (${ofYear.length} courses, 1 without hours)`,
   );
   expect(text).toContain(`Registered Nurse (RN), GA\n${hoursOf(ofState)} hours (2 courses, 1 without hours)`);
+  const locked = earned.filter(({ certificateLocked }) => certificateLocked);
+  expect(text).toMatch(
+    new RegExp(`^Total\n.*\n${sumOf(locked)} more once ${locked.length} certificates are unlocked$`, 'm'),
+  );
+});
+
+it('says on the transcript which certificates are locked', async () => {
+  const certificates = await tester.call<Certificate[]>('GET', `${PATH}?filter=certificateTemplate!=null`, {
+    as,
+  });
+  const locked = certificates.body.filter((certificate) => certificate.locked);
+  const { body } = await tester.call<v.InferOutput<typeof TranscriptList>>('GET', `${PATH}/transcript`, {
+    as,
+  });
+  const factsOf = ({ courseName, completionDate, hours }: (typeof body)[number] | Certificate) =>
+    [courseName, completionDate, hours].join();
+  expect(locked).toHaveLength(6);
+  expect(
+    body
+      .filter(({ certificateLocked }) => certificateLocked)
+      .map(factsOf)
+      .sort(),
+  ).toEqual(locked.map(factsOf).sort());
 });
 
 it('lists the transcript of several years, open entries first', async () => {

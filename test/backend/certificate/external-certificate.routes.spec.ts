@@ -6,6 +6,7 @@ import {
 } from '../../../src/contracts/certificate';
 import { FilterFacets } from '../../../src/contracts/pagination';
 import type { ScanResult } from '../../../src/contracts/upload';
+import { withDays } from '../../support/days';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 import { HTML, PDF, PNG, readFile, sendFile } from '../support/file-sender';
 
@@ -44,7 +45,7 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
 
   it('show every state of their file, and can be filtered', async () => {
     const answer = await tester.call<ExternalCertificate[]>('GET', `${EXTERNAL}/withfilters`, { as });
-    expect(v.parse(ExternalCertificateList, answer.body)).toEqual(answer.body);
+    expect(v.parse(ExternalCertificateList, answer.body)).toEqual(withDays(answer.body));
     expect(answer.body.map(({ scanStatus, fileName }) => [scanStatus, fileName !== null])).toEqual([
       ['Clean', true],
       ['Pending', true],
@@ -59,7 +60,12 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
 
   it('can be added, receive a file, be scanned, and be read again', async () => {
     const { externalCertificateId: id, ...added } = await add();
-    expect(added).toEqual({ ...BODY, fileName: null, scanStatus: 'None' });
+    expect(added).toEqual({
+      ...BODY,
+      completionDate: '2026-02-01T00:00:00',
+      fileName: null,
+      scanStatus: 'None',
+    });
     expect((await scanOf(id)).body.success).toBe(false);
     await send(id, PDF);
     expect(await load(id)).toMatchObject({ scanStatus: 'Pending', fileName: 'Card.PDF' });
@@ -136,11 +142,12 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
   });
 
   it.each([
-    ['2024-02-29 00:00:00+02', '2024-02-28T22:00:00.000Z'],
-    ['2024-01-01T01:00:00.000+05:00', '2023-12-31T20:00:00.000Z'],
+    ['2024-02-29 00:00:00+02', '2024-02-29T00:00:00'],
+    ['2024-01-01T01:00:00.000+05:00', '2024-01-01T00:00:00'],
+    ['1900-01-01T00:00:00.000+10:00', '1900-01-01T00:00:00'],
     // Today, where the day begins first.
-    ['2026-03-11T05:00:00.000Z', '2026-03-11T05:00:00.000Z'],
-  ])('completed on %s are kept, sorted and filtered in UTC', async (sent, kept) => {
+    ['2026-03-11T05:00:00.000Z', '2026-03-11T00:00:00'],
+  ])('completed on %s are kept, sorted and filtered by the day that it names', async (sent, kept) => {
     const body = { ...BODY, completionDate: sent };
     const { body: added } = await tester.call<ExternalCertificate>('POST', `${EXTERNAL}/v2`, { as, body });
     expect(added.completionDate).toBe(kept);
@@ -189,7 +196,8 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
     { completionDate: '2026-03-12T00:00:00.000Z' },
     { completionDate: '2999-02-28T00:00:00.000Z' },
     { completionDate: '0001-01-01T00:00:00.000Z' },
-    { completionDate: '1900-01-01T00:00:00.000+10:00' },
+    { completionDate: '1899-12-31T23:59:59.000Z' },
+    { completionDate: '2026-02-30T00:00:00.000Z' },
     { completionDate: '2026-02-01' },
     { stateAbbv: 'ZZ' },
     { licenseTypeId: 201 },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Certificate, CertificateList, TranscriptList } from '../../../src/contracts/certificate';
 import { FilterFacets } from '../../../src/contracts/pagination';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
-import { readPrint } from '../support/file-sender';
+import { readPrint } from '../support/print-reader';
 
 const PATH = '/learner/certificates';
 

@@ -4,14 +4,9 @@ import { CertificateList } from '../../../src/contracts/certificate';
 import * as course from '../../../src/contracts/course';
 import { EnrollmentDocumentList } from '../../../src/contracts/document';
 import { Enrollment } from '../../../src/contracts/enrollment';
-import {
-  type BackendTester,
-  createRequest,
-  createTester,
-  expectRefusal,
-  TODAY,
-} from '../support/backend-tester';
+import { type BackendTester, createTester, expectRefusal, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
+import { readPrint } from '../support/print-reader';
 
 const READING = 10010001;
 const LIVE = 10010004;
@@ -65,15 +60,6 @@ const get = <T>(path: string, as = nora) => tester.call<T>('GET', `/learner/enro
 const preview = <T>(path: string, as = nora) => tester.call<T>('GET', `/learner/preview/${path}`, { as });
 const write = <T>(method: string, path: string, body?: unknown) =>
   tester.call<T>(method, `/learner/enrollments/${path}`, { as: nora, ...(body !== undefined && { body }) });
-
-async function print(path: string): Promise<{ response: Response; text: string }> {
-  const response = await tester.backend.fetch(createRequest('GET', path, { as: nora }));
-  const hex = Buffer.from(await response.arrayBuffer())
-    .toString('latin1')
-    .matchAll(/<([0-9a-f]+)>/g);
-  const text = [...hex].map(([, digits = '']) => Buffer.from(digits, 'hex').toString('latin1')).join('');
-  return { response, text };
-}
 
 describe.each(READS)('GET /learner/enrollments/{id}/%s (CLRN-03)', (path, schema) => {
   it('matches its contract for every enrollment', async () => {
@@ -191,12 +177,11 @@ describe('notes (ENT-14)', () => {
 
   it('are printed in the time zone of the student, optionally for one activity', async () => {
     const path = `/learner/enrollments/${READING}/notes/print`;
-    const all = await print(`${path}?timeZoneId=America/New_York`);
-    expect(all.response.status).toBe(200);
-    expect(all.response.headers.get('content-type')).toBe('application/pdf');
+    const all = await readPrint(tester, `${path}?timeZoneId=America/New_York`, nora);
+    expect(all).toMatchObject({ status: 200, type: 'application/pdf' });
     expect(all.text).toContain('Who keeps our log');
     expect(all.text).toMatch(/February 18, 2026 at 12:00.PM/);
-    const one = await print(`${path}?timeZoneId=UTC&enrollmentActivityId=1001000102`);
+    const one = await readPrint(tester, `${path}?timeZoneId=UTC&enrollmentActivityId=1001000102`, nora);
     expect(one.text).toContain('Read the case');
     expect(one.text).not.toContain('Who keeps our log');
     expectRefusal(await get(`${READING}/notes/print?timeZoneId=Mars/Olympus`), 400);
@@ -205,8 +190,9 @@ describe('notes (ENT-14)', () => {
 
 describe('an activity', () => {
   it('can be printed if it is open', async () => {
-    const { response, text } = await print(`/learner/enrollments/${READING}/activities/1001000102/print`);
-    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const path = `/learner/enrollments/${READING}/activities/1001000102/print`;
+    const { type, text } = await readPrint(tester, path, nora);
+    expect(type).toBe('application/pdf');
     expect(text).toContain('Key principles');
     expectRefusal(await get(`${READING}/activities/${CASES}/print?format=pdf`), 409, /finish/);
     expectRefusal(await get(`${READING}/activities/1001000102/print?format=exe`), 400);

@@ -99,7 +99,7 @@ describe('GET /signin (ROL-08)', () => {
       client: 'unheard',
       returnUrl: 'https://ce.marlowe.example',
     });
-    expect(text).toContain('Welcome back to Unheard Of.');
+    expect(text).toContain('Welcome to Unheard Of.');
     expect(text).not.toMatch(/<img|Need help/);
     expect(headers.get('content-security-policy')).not.toContain('img-src');
   });

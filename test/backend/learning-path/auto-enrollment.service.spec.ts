@@ -5,6 +5,7 @@ import { type LearningPath, LearningPathList } from '../../../src/contracts/lear
 import { PathCourseList, PathDocumentList, PathTaskList } from '../../../src/contracts/learning-path-details';
 import type { License } from '../../../src/contracts/license';
 import type { Profile } from '../../../src/contracts/profile';
+import { withDays } from '../../support/days';
 import { type BackendTester, createTester, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
 
@@ -84,8 +85,8 @@ describe("ivy's new license (STA-02)", () => {
       'MembershipEnrollStatus',
     ]);
     const announced = v.parse(LearningPathList, told[0]?.data);
-    expect(announced).toEqual(told[0]?.data);
-    expect(path).toMatchObject(announced[0] ?? {});
+    expect(announced).toEqual(withDays(told[0]?.data));
+    expect(withDays(path)).toMatchObject(announced[0] ?? {});
     expect(announced).toHaveLength(1);
     expect(told[1]?.data).toEqual({
       message: 'Your learning path "Ohio Registered Nurse (RN) Renewal" is ready for you.',
@@ -337,6 +338,21 @@ describe('licenses', () => {
     await line.call('AutoEnrollInLearningPaths', false);
     expect(await readPaths(as)).toMatchObject([{ subscriptionId: null }]);
     expect(line.events().at(-1)).toEqual(NONE);
+  });
+
+  it('get no courses about the laws of other states', async () => {
+    tester = await createTester({ accounts: ['sam'] });
+    const as = await tester.signIn('sam');
+    const line = await HubLine.open(tester, as);
+    await tester.call('PUT', '/profile/interests', { as, body: [{ interest: 'Laws and Rules' }] });
+    for (const stateAbbv of ['AL', 'TX']) {
+      await addLicense(as, { ...RN_OHIO, stateAbbv });
+      const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
+      const { body } = await tester.call<unknown[]>('GET', `/learner/learningpaths/${id}/courses`, { as });
+      const names = v.parse(PathCourseList, body).map(({ courseName }) => courseName);
+      expect(names).not.toEqual([]);
+      expect(names.filter((name) => name.includes('Florida'))).toEqual([]);
+    }
   });
 
   it('get courses of their brand that can be taken at any time, each in its place', async () => {

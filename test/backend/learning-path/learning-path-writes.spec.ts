@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LearningPath } from '../../../src/contracts/learning-path';
 import type { PathGoal } from '../../../src/contracts/learning-path-details';
+import { withDays } from '../../support/days';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -37,7 +38,7 @@ describe('PUT /learner/learningpaths/{id}/whyStatement', () => {
     const before = await readPath(FIRST);
     const { status, body } = await put(FIRST, why(text));
     expect(status).toBe(200);
-    expect(v.parse(LearningPath, body)).toEqual(body);
+    expect(v.parse(LearningPath, body)).toEqual(withDays(body));
     expect(body).toEqual({ ...before, whyStatement: text });
     expect(await readPath(FIRST)).toEqual(body);
   });
@@ -61,7 +62,7 @@ describe('PUT /learner/learningpaths/{id}/goal', () => {
     // 55 % of 20 hours at 6 a week are 12.83 days.
     expect(body).toMatchObject({ goalHours: 6, goalCompletionDate: '2026-03-23T23:59:59' });
     expect(await readPath(FIRST)).toEqual(body);
-    expect(await goals(FIRST)).toEqual([expect.objectContaining({ goalHours: 6, hoursCompleted: 1.5 })]);
+    expect(await goals(FIRST)).toEqual([expect.objectContaining({ goalHours: 6, hoursCompleted: 0 })]);
   });
 
   it('stays the goal of this week when the week is over', async () => {
@@ -69,7 +70,7 @@ describe('PUT /learner/learningpaths/{id}/goal', () => {
     tester.advance(WEEK_MS);
     await put(FIRST, 'goal', { goalHours: 4 });
     const history = await goals(FIRST, 'goalhistory');
-    expect(history.at(-1)).toMatchObject({ goalId: 20260308, goalHours: 6, hoursCompleted: 1.5 });
+    expect(history.at(-1)).toMatchObject({ goalId: 20260308, goalHours: 6, hoursCompleted: 0 });
     expect(history.at(-2)).toMatchObject({ goalHours: 3 });
   });
 
@@ -86,7 +87,7 @@ describe('PUT /learner/learningpaths/{id}/goal', () => {
     expect(body).toMatchObject({ goalHours: 0, goalCompletionDate: null });
     expect(await goals(FIRST)).toEqual([]);
     await put(FIRST, 'goal', { goalHours: 2 });
-    expect(await goals(FIRST)).toEqual([expect.objectContaining({ goalHours: 2, hoursCompleted: 1.5 })]);
+    expect(await goals(FIRST)).toEqual([expect.objectContaining({ goalHours: 2, hoursCompleted: 0 })]);
   });
 
   it('accepts the smallest goal, and all hours of a week', async () => {

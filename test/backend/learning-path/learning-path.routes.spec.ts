@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LearningPath, LearningPathList } from '../../../src/contracts/learning-path';
 import { type PathCourse, PathWithCourses } from '../../../src/contracts/learning-path-details';
+import { withDays } from '../../support/days';
 import { type BackendTester, createTester, expectRefusal, TODAY } from '../support/backend-tester';
 
 const PATH = '/learner/learningpaths';
@@ -27,7 +28,7 @@ describe('GET /learner/learningpaths (CLRN-11, ENT-06)', () => {
   it('returns all paths of the student and of nobody else, newest first', async () => {
     const { status, headers, body } = await readList('?includeCourses=true&includeEnrollments=true');
     expect(status).toBe(200);
-    expect(v.parse(LearningPathList, body)).toEqual(body);
+    expect(v.parse(LearningPathList, body)).toEqual(withDays(body));
     expect(body).toHaveLength(6);
     expect(body.every(({ learningPathId }) => Math.floor(learningPathId / 10_000) === 1001)).toBe(true);
     const created = body.map(({ createdDate }) => createdDate);
@@ -96,7 +97,7 @@ describe('includeCourses and includeEnrollments', () => {
     'include the courses the same as in their own list: "%s"',
     async (query) => {
       const path = await readOne(query);
-      expect(v.parse(PathWithCourses, path)).toEqual(path);
+      expect(v.parse(PathWithCourses, path)).toEqual(withDays(path));
       expect(path.courses).toEqual(await readCourses());
       expect(path.courses.some(({ enrollmentId }) => enrollmentId !== null)).toBe(true);
     },
@@ -130,7 +131,7 @@ describe('PUT /learner/learningpaths/{id}/update/lastaccesseddate (STA-04)', () 
   it('sets now, makes it the only current path, and returns it', async () => {
     const { status, body } = await open(NORA_NEVER_OPENED);
     expect(status).toBe(200);
-    expect(v.parse(LearningPath, body)).toEqual(body);
+    expect(v.parse(LearningPath, body)).toEqual(withDays(body));
     expect(body).toMatchObject({ lastAccessedDate: TODAY, currentLearningPath: true });
     const paths = (await readList('?includeCourses=false')).body;
     expect(paths.find(({ learningPathId }) => learningPathId === NORA_NEVER_OPENED)).toEqual(body);

@@ -112,6 +112,17 @@ describe('the courses', () => {
     expect(idsOf(plan({}, courses))[0]).toEqual([13, 12, 11, 1]);
   });
 
+  it('of other states are in no group, whatever they are about, but those of the whole country are', () => {
+    const courses = [
+      course(1, { courseName: 'Florida Laws and Ethics', licenseTypeId: 101, states: ['FL', 'TX'] }),
+      course(2, { states: ['US'] }),
+      course(3, { states: ['AL'] }),
+      course(4, { states: [] }),
+    ];
+    expect(idsOf(plan({ stateAbbv: 'AL' }, courses, ['Laws'])).flat()).toEqual([3, 2, 4]);
+    expect(idsOf(plan({ stateAbbv: 'GA' }, courses.slice(0, 1)))).toEqual([[], [], []]);
+  });
+
   it('of an interest are electives, by name or description', () => {
     const courses = [
       ...many(10),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { License, LicenseList } from '../../../src/contracts/license';
 import type { Profile } from '../../../src/contracts/profile';
+import { withDays } from '../../support/days';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 
 const FIXED_FILTERS = '?filter=stateName!%3DFancy&filter=deactivated%3D%3Dfalse';
@@ -46,7 +47,7 @@ describe('GET /profile/accountlicense (CPRO-05, ENT-10)', () => {
   it("lists the student's own, each as the call for one returns it", async () => {
     const { status, headers, body } = await read();
     expect(status).toBe(200);
-    expect(v.parse(LicenseList, body)).toEqual(body);
+    expect(v.parse(LicenseList, body)).toEqual(withDays(body));
     expect(body[0]).toEqual({
       studentLicenseId: 10010001,
       studentId: 1001,
@@ -111,7 +112,7 @@ describe('POST /profile/accountlicense', () => {
   it('adds a license with a new id, and with the names for its ids', async () => {
     const { status, body } = await add(NEW_LICENSE);
     expect(status).toBe(200);
-    expect(v.parse(License, body)).toEqual(body);
+    expect(v.parse(License, body)).toEqual(withDays(body));
     expect(body).toEqual({
       ...NEW_LICENSE,
       studentLicenseId: expect.any(Number),

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import * as v from 'valibot';
 import { Credential, LoginResponse } from '../../../src/contracts/credential';
 import { Profile } from '../../../src/contracts/profile';
+import { withDays } from '../../support/days';
 import { type BackendTester, createTester, expectRefusal, PASSWORD_COST } from '../support/backend-tester';
 
 const MINUTE_MS = 60_000;
@@ -248,7 +249,7 @@ describe('GET /profile/accountprofile (ENT-01)', () => {
     const { body } = await tester.call<Profile>('GET', '/profile/accountprofile', {
       as: await tester.signIn('nora'),
     });
-    expect(v.parse(Profile, body)).toEqual(body);
+    expect(v.parse(Profile, body)).toEqual(withDays(body));
     expect(body).toMatchObject({
       studentId: 1001,
       userName: 'nora',

@@ -1,5 +1,5 @@
 /** Sends and reads files at presigned addresses, as a browser does: without a credential. */
-import { APP_ORIGIN, type BackendTester, createRequest } from './backend-tester';
+import { APP_ORIGIN, type BackendTester } from './backend-tester';
 
 /** Its last chunk: IEND and a checksum. */
 const PNG_END = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
@@ -15,22 +15,4 @@ export function sendFile({ backend }: BackendTester, address: string, body: Body
 export async function readFile({ backend }: BackendTester, address: string) {
   const response = await backend.fetch(new Request(address));
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
-}
-
-/** The text of a print, page by page. */
-export async function readPrint({ backend }: BackendTester, path: string, as: string) {
-  const response = await backend.fetch(createRequest('GET', path, { as }));
-  const file = Buffer.from(await response.arrayBuffer()).toString('latin1');
-  const drawn = [...file.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)].map(([, parts = '']) =>
-    [...parts.matchAll(/<([0-9a-f]*)>/g)]
-      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-      .join(''),
-  );
-  return {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    isPdf: file.startsWith('%PDF-') && file.trimEnd().endsWith('%%EOF'),
-    pages: file.match(/\/Type \/Page\b/g)?.length ?? 0,
-    text: drawn.join('\n'),
-  };
 }

@@ -115,7 +115,7 @@ export async function openStill(
 export async function expectDashboard(page: Page): Promise<void> {
   // The early cards look the same.
   await expect(page.locator('.first-page')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /^Welcome back/, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Welcome/, level: 1 })).toBeVisible();
   await expect(currentCard(page)).toBeVisible();
 }
 

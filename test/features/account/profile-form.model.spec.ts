@@ -47,7 +47,7 @@ it('sends every field, and those that were not edited as they were', () => {
     lastName: 'Lee',
     suffix: 'RN',
     dayPhone: '4075550199',
-    birthday: '1990-02-03T05:00:00.000Z',
+    birthday: '1990-02-03T00:00:00.000Z',
     city: 'Tampa',
     state: 'FL',
     zip: '32801',

@@ -40,6 +40,22 @@ function packetOf(title: string, reason = ''): Packet {
   };
 }
 
+/** One of each: a certificate, an external one, a locked one, and one that could not be loaded. */
+function packetWithHours(): Packet {
+  const file = fileOf('Ethics');
+  const missing = (rest: object) => ({
+    ...{ facts: planCertificate(certificate(rest)).facts, reason: '', isTemporary: false },
+  });
+  return {
+    ...packetOf(''),
+    files: [
+      { ...file, facts: { ...file.facts, hours: 38 } },
+      { ...file, facts: planExternal(external({ hours: 10 })).facts },
+    ],
+    missing: [missing({ hours: 4, locked: true }), missing({ hours: 7 })],
+  };
+}
+
 describe('the spreadsheet', () => {
   it.each([
     ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
@@ -60,7 +76,32 @@ describe('the spreadsheet', () => {
 
   it('says what is missing, and why', () => {
     expect(indexCsv(packetOf('Ethics', 'It is locked.'))).toContain('"no","Certificate","Ethics"');
-    expect(indexCsv(packetOf('Ethics', 'It is locked.'))).toContain('"It is locked."\r\n');
+    expect(indexCsv(packetOf('Ethics', 'It is locked.'))).toContain('"","","","It is locked.",');
+  });
+
+  it('says in each row whose it is, of which school, and of which day', () => {
+    const rows = indexCsv(packetOf('Ethics', 'It is locked.')).trimEnd().split('\r\n');
+    expect(rows[0]).toMatch(/"Student","School","Packet made on"$/);
+    expect(rows.slice(1).map((row) => row.endsWith('"Ann ""A""","Brand <1>","2026-11-22"'))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('has a column for each kind of hours', () => {
+    const [head = '', ...rows] = indexCsv(packetWithHours()).replaceAll('"', '').trimEnd().split('\r\n');
+    const first = head.split(',').indexOf('Hours');
+    expect(head.split(',').slice(first, first + 3)).toEqual([
+      'Hours',
+      'Hours once unlocked',
+      'External hours',
+    ]);
+    expect(rows.map((row) => row.split(',').slice(first, first + 3))).toEqual([
+      ['38', '', ''],
+      ['', '', '10'],
+      ['', '4', ''],
+      ['7', '', ''],
+    ]);
   });
 });
 
@@ -75,6 +116,14 @@ describe('the page', () => {
     expect(html).toContain('Brand &lt;1&gt;');
     expect(html).toContain("default-src 'none'");
     expect(html).toContain('This packet is not complete:</strong> 1 entry missing');
+  });
+
+  it('counts apart what is locked and what is external, and nothing else that is missing', () => {
+    const html = indexHtml(packetWithHours());
+    expect(html).toContain('<p>Certificates: 38 hours, 4 more once 1 certificate is unlocked.</p>');
+    expect(html).toContain('<p>External certificates, counted apart: 10 hours.</p>');
+    expect(indexHtml(packetOf('Ethics'))).toContain('<p>Certificates: 0 hours; 1 without hours.</p>');
+    expect(indexHtml(packetOf('Ethics'))).not.toContain('counted apart');
   });
 
   it('says that nothing is missing', () => {

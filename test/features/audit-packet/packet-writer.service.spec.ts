@@ -22,7 +22,14 @@ const file = (text: string) => new Blob([text]);
 const entry = (id: number, source: object = { kind: 'certificate', certificateId: id }) =>
   ({
     facts: {
-      ...{ kind: 'Certificate', title: `Course ${id}`, provider: '', completed: '', hours: '' },
+      ...{
+        kind: 'Certificate',
+        title: `Course ${id}`,
+        provider: '',
+        completed: '',
+        hours: null,
+        locked: false,
+      },
       ...{ state: '', number: '' },
     },
     source,

@@ -22,12 +22,12 @@ it('says of a certificate what its screens say, with the day of the student', ()
   expect(planCertificate(earned())).toEqual({
     facts: {
       ...{ kind: 'Certificate', title: 'Ethics', provider: '', completed: '2026-03-01' },
-      ...{ hours: '2', state: 'FL', number: 'C-5' },
+      ...{ hours: 2, locked: false, state: 'FL', number: 'C-5' },
     },
     source: { kind: 'certificate', certificateId: 5 },
   });
   expect(planCertificate(earned({ courseName: '', completionDate: null, hours: null })).facts).toMatchObject({
-    ...{ title: 'Untitled course', completed: '', hours: '' },
+    ...{ title: 'Untitled course', completed: '', hours: null },
   });
 });
 

@@ -1,5 +1,8 @@
 /** What a press sends, and when (STA-19 to STA-24), in virtual time. */
+import * as v from 'valibot';
+import { CartItemList } from '../../../src/contracts/cart';
 import type { Product } from '../../../src/contracts/product';
+import { NOT_LOADED } from '../../../src/core/data/loadable';
 import {
   BOOK,
   COURSE,
@@ -77,6 +80,25 @@ describe('a press', () => {
       ]);
       expect(products.product$(BOOK).value?.offerings[0]?.price).toBe(35);
       expect(actions.state$(BOOK).value).toEqual({ busy: false, error: null });
+      log.length = 0;
+      press(BOOK);
+      flush();
+      expect(log).toContainEqual(expect.stringContaining('add 2-FL'));
+    });
+  });
+
+  it('adds nothing that the student did not see would be paid twice, and says so', () => {
+    runProductActions(({ press, flush, log, cart$, schedule }) => {
+      const line = { CourseID: BOOK, PackageID: 9, ItemName: 'Bundle', CartItemAmount: 50 };
+      const value = v.parse(CartItemList, [line]);
+      press(BOOK);
+      // Another tab adds the package while the product is read.
+      schedule(() => cart$.next({ ...NOT_LOADED, value }), 5);
+      flush();
+      expect(log).toEqual([
+        '0 read 2',
+        '10 Handbook is part of Bundle, which is in your cart already. You would pay for it twice. Press again to continue.',
+      ]);
       log.length = 0;
       press(BOOK);
       flush();

@@ -1,5 +1,5 @@
 /** Two tabs of one browser, each with its own services, share the locks and the server. */
-import { defer, EMPTY, NEVER, of } from 'rxjs';
+import { BehaviorSubject, defer, EMPTY, NEVER } from 'rxjs';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { NOT_LOADED } from '../../../src/core/data/loadable';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
@@ -12,6 +12,7 @@ import { EnrollmentApiService } from '../../../src/features/course';
 import { LearningPathService } from '../../../src/features/learning-path';
 import { ProfileService } from '../../../src/features/profile';
 import { Injector } from '../../../src/framework/di';
+import { readonlyState } from '../../../src/framework/rxjs';
 import { WEB_LOCKS, type WebLocks } from '../../../src/platform/browser/web-locks';
 import { createLocks } from '../../support/locks';
 import { createSession } from '../../support/marbles';
@@ -51,7 +52,10 @@ function openTabs(locks: WebLocks | null) {
               ),
           },
         },
-        { provide: CartService, useValue: { cart$: of(NOT_LOADED), reload: () => undefined } },
+        {
+          provide: CartService,
+          useValue: { cart$: readonlyState(new BehaviorSubject(NOT_LOADED)), reload: () => undefined },
+        },
         { provide: AddedToCartService, useValue: { open: () => undefined } },
         { provide: LearningPathService, useValue: {} },
         { provide: ProfileService, useValue: {} },

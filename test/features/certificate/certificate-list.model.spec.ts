@@ -3,6 +3,8 @@ import {
   CERTIFICATE_LIST_RULES,
   certificatesText,
   factsOf,
+  hoursOfMatching,
+  hoursOfMatchingText,
   menuFilters,
   queryOf,
   requestOf,
@@ -43,6 +45,32 @@ it('counts ready and locked ones, and those of which there are none', () => {
   expect(statusCounts([facet('locked', ['false', 7], ['true', 2])])).toEqual({ all: 9, ready: 7, locked: 2 });
   expect(statusCounts([facet('locked', ['true', 2])])).toEqual({ all: 2, ready: 0, locked: 2 });
   expect(statusCounts([])).toBeNull();
+});
+
+describe('the hours of what matches', () => {
+  const facets = [
+    {
+      ...{ field: 'locked', label: 'Locked' },
+      options: [
+        { value: 'false', label: 'Unlocked', count: 12, hours: 1038, withoutHours: 1 },
+        { value: 'true', label: 'Locked', count: 6, hours: 4, withoutHours: 0 },
+      ],
+    },
+  ];
+
+  it.each([
+    ['', '1,038 hours, 4 more once 6 certificates are unlocked; 1 without hours'],
+    ['?status=ready', '1,038 hours; 1 without hours'],
+    ['?status=locked', '0 hours, 4 more once 6 certificates are unlocked'],
+  ])('are counted apart while they are locked: %s', (query, text) => {
+    const total = hoursOfMatching(facets, view(query));
+    expect(total && hoursOfMatchingText(total)).toBe(text);
+  });
+
+  it('are not known without the sums of the server', () => {
+    expect(hoursOfMatching([facet('locked', ['false', 7], ['true', 2])], view(''))).toBeNull();
+    expect(hoursOfMatching(null, view(''))).toBeNull();
+  });
 });
 
 it('shows the menus that have something to choose between, or a choice to take back', () => {

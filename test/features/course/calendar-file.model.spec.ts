@@ -4,6 +4,7 @@ import {
   calendarFileName,
   toCalendarFile,
 } from '../../../src/features/course/calendar-file.model';
+import { day } from '../../support/days';
 
 const NOW = new Date('2026-11-22T13:00:00.000Z');
 const EVENT: CalendarEvent = {
@@ -55,10 +56,10 @@ it('writes the properties that an event must have, with times in UTC', () => {
   ]);
 });
 
-it('writes a date without a time as a whole day, and no end that is unknown or not after the start', () => {
-  const day = read(toCalendarFile([{ ...EVENT, start: '2026-12-03', end: null }], NOW));
-  expect(day.get('DTSTART;VALUE=DATE')).toBe('20261203');
-  expect(day.has('DTEND')).toBe(false);
+it('writes a calendar day as a whole day, and no end that is unknown or not after the start', () => {
+  const wholeDay = read(toCalendarFile([{ ...EVENT, start: day('2026-12-03'), end: null }], NOW));
+  expect(wholeDay.get('DTSTART;VALUE=DATE')).toBe('20261203');
+  expect(wholeDay.has('DTEND')).toBe(false);
   expect(read(toCalendarFile([{ ...EVENT, end: null }], NOW)).has('DTEND')).toBe(false);
   expect(read(toCalendarFile([{ ...EVENT, end: EVENT.start as Date }], NOW)).has('DTEND')).toBe(false);
 });

@@ -5,6 +5,7 @@ import {
   lockReasonText,
   needsEnrollment,
 } from '../../../src/features/course/lock-state.model';
+import { day } from '../../support/days';
 
 const course = (fields: object) =>
   v.parse(PathCourse, { courseId: 1, courseName: 'Course', lockState: 'Unlocked', ...fields });
@@ -48,6 +49,10 @@ describe('the action and the lock reason of a course (ENT-24)', () => {
       expirationDate: '2026-12-03T12:00:00Z',
     });
     expect(lockReasonText(soon)).toBe('Finish it by 12/03/2026.');
+    expect(lockReasonText(soon, day('2026-12-03'))).toBe('Finish it by 12/03/2026.');
+    expect(lockReasonText(soon, day('2026-12-02'))).toBe(
+      'Finish it by 12/02/2026, when your license expires.',
+    );
   });
 });
 

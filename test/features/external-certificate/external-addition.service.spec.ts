@@ -5,12 +5,13 @@ import { ExternalAdditionService } from '../../../src/features/external-certific
 import { ExternalCertificateService } from '../../../src/features/external-certificate/external-certificate.service';
 import { ExternalCertificateApiService } from '../../../src/features/external-certificate/external-certificate-api.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
+import { day } from '../../support/days';
 import { type MarbleHarness, runMarbles } from '../../support/marbles';
 import { recordDrafts } from '../../support/recorded';
 import { type Responses, stubApi } from '../../support/stub-api';
 
 const NEW = {
-  ...{ courseName: 'First aid', provider: 'Red Cross', completionDate: '2026-03-01T00:00:00.000Z' },
+  ...{ courseName: 'First aid', provider: 'Red Cross', completionDate: day('2026-03-01') },
   ...{ hours: 2, stateAbbv: 'FL', licenseTypeId: 101 },
 };
 const held = (externalCertificateId: number, fields: object = {}) =>

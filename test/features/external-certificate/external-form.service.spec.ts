@@ -10,6 +10,7 @@ import { ExternalFormService } from '../../../src/features/external-certificate/
 import { ExternalUploadService } from '../../../src/features/external-certificate/external-upload.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { Router } from '../../../src/platform/router/router';
+import { day } from '../../support/days';
 import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { recordDrafts, recordToasts } from '../../support/recorded';
 import { type StubApi, stubApi } from '../../support/stub-api';
@@ -22,7 +23,7 @@ const ENTERED = {
   ...{ courseName: 'First aid 2', provider: '', completionDate: '2026-03-01', hours: '2' },
   ...{ stateAbbv: 'FL', licenseTypeId: '' },
 };
-const SENT = { ...ENTERED, completionDate: '2026-03-01T00:00:00.000Z', hours: 2, licenseTypeId: null };
+const SENT = { ...ENTERED, completionDate: day('2026-03-01'), hours: 2, licenseTypeId: null };
 const gone = new HttpErrorResponse({ kind: 'status', status: 404 });
 
 interface Scene extends MarbleHarness {

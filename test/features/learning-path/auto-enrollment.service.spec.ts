@@ -20,7 +20,7 @@ const RESPONSES = {
   r: JSON.stringify({ success: false, errorMessage: 'Not today.' }),
   u: 'not an envelope',
 };
-const PENDING = { t: true, f: false };
+const PENDING = { t: true, f: false, n: null };
 const END_MS = 100_000;
 
 interface Scenario {
@@ -190,7 +190,7 @@ it('does not stay pending for the next student', () => {
       const { enrollment } = open();
       at(100, () => student$.next(null));
       at(200, () => student$.next(bob));
-      expectPending(enrollment, 't 99ms f 99ms t 7ms f');
+      expectPending(enrollment, 't 99ms f 99ms (nt) 4ms f');
     },
   );
   expect(calls).toEqual([call(5, 'a'), call(205, 'b')]);

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { PathGoal } from '../../../src/contracts/learning-path-details';
 import {
-  formatDay,
   goalBars,
   goalSummary,
   goalThisWeek,
   goalWeeks,
   goalWeeksSummary,
   parseGoalHours,
+  shortDay,
 } from '../../../src/features/learning-path/goal.model';
+import { day } from '../../support/days';
 
 const goal = (fields: object) => v.parse(PathGoal, { goalId: 1, ...fields });
 
@@ -68,8 +69,8 @@ it('shows the latest weeks, without negative hours', () => {
 
 describe('the weeks of the chart', () => {
   const now = new Date(2026, 10, 18, 9);
-  const past = (hoursCompleted: number, day: string) =>
-    goal({ startDate: `${day}T12:00:00Z`, endDate: `${day}T13:00:00Z`, goalHours: 3, hoursCompleted });
+  const past = (hoursCompleted: number, date: string) =>
+    goal({ startDate: `${date}T12:00:00Z`, endDate: `${date}T13:00:00Z`, goalHours: 3, hoursCompleted });
   const present = (hoursCompleted: number) =>
     goal({
       goalId: 2,
@@ -83,7 +84,7 @@ describe('the weeks of the chart', () => {
   it('end with the present one, from the goals or without hours', () => {
     const last = (goals: PathGoal[], goalHours = 3) => goalWeeks(history, goals, goalHours, now).at(-1);
     expect(last([present(2)])).toEqual({
-      startDate: '2026-11-15T12:00:00Z',
+      startDate: '2026-11-15',
       value: 2,
       target: 3,
       isPresent: true,
@@ -112,5 +113,5 @@ describe('the weeks of the chart', () => {
     expect(goalWeeksSummary(goalWeeks(history, [present(hours)], 3, now))).toBe(expected);
   });
 
-  it('have short dates', () => expect(formatDay('2026-11-08T12:00:00Z')).toBe('11/8'));
+  it('have short dates', () => expect(shortDay(day('2026-11-08'))).toBe('11/8'));
 });

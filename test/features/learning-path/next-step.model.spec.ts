@@ -57,7 +57,7 @@ it.each([
   ],
   ['a course that is open even then', path(expired), [open], [task(1)], 'course 2'],
 ])('suggests %s', (_what, each, courses, tasks, expected) => {
-  const step = nextStep(each, { courses, tasks }, NOW);
+  const step = nextStep(each, { courses, tasks, groups: [] }, NOW);
   const id = 'course' in step ? step.course.courseId : 'task' in step ? step.task.learningPathTaskId : '';
   expect(`${step.kind} ${id}`.trim()).toBe(expected);
 });
@@ -97,11 +97,34 @@ it('always suggests something that is not done', () => {
   const percent = fc.option(fc.integer({ min: -1, max: 120 }));
   fc.assert(
     fc.property(fc.array(anyCourse), fc.array(anyTask), percent, (courses, tasks, percentComplete) => {
-      const step = nextStep(path({ percentComplete }), { courses, tasks }, NOW);
+      const step = nextStep(path({ percentComplete }), { courses, tasks, groups: [] }, NOW);
       if ('course' in step) expect(step.course.lockState).not.toBe('Completed');
       if ('task' in step) expect(step.task.completed).toBe(false);
       if (step.kind === 'done' || step.kind === 'hours-missing')
         expect(tasks.every((each) => each.completed)).toBe(true);
     }),
   );
+});
+
+describe('while something is not loaded', () => {
+  const full = path({ percentComplete: 100 });
+
+  it.each([
+    ['what blocks the rest', path(), [locked], { tasks: null, groups: [] }],
+    ['that the path is done', full, [done], { tasks: null, groups: [] }],
+    ['that a complete path is done', full, [done], { tasks: [], groups: null }],
+    ['that hours are missing', path(), [done], { tasks: null, groups: [] }],
+    ['that there are no courses', path(), [], { tasks: null, groups: [] }],
+  ])('does not say %s', (_what, each, courses, details) => {
+    expect(nextStep(each, { courses, ...details }, NOW)).toEqual({ kind: 'unknown' });
+  });
+
+  it.each([
+    ['a course', path(), [open], { tasks: null, groups: null }, 'course'],
+    ['a session', path(), [session(5, 2)], { tasks: null, groups: null }, 'session'],
+    ['a task', full, [done], { tasks: [task(1)], groups: null }, 'task'],
+    ['missing hours', path(), [done], { tasks: [], groups: null }, 'hours-missing'],
+  ])('still suggests %s', (_what, each, courses, details, kind) => {
+    expect(nextStep(each, { courses, ...details }, NOW).kind).toBe(kind);
+  });
 });

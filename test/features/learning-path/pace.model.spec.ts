@@ -107,10 +107,11 @@ it('counts hours by group and in all', () => {
     group(1, 6, 2.5, 'Topics'),
   ];
   expect(pace({}, { groups })).toMatchObject({
-    groups: [
-      { name: 'Topics', done: 2.5, needed: 6, left: 3.5 },
-      { name: 'Group 2', done: 5, needed: 3, left: 0 },
-      { name: 'Group 3', done: 0, needed: 11, left: 11 },
+    parts: [
+      { name: 'Topics', counted: 2.5, needed: 6, left: 3.5 },
+      { name: 'Group 2', counted: 3, needed: 3, left: 0 },
+      { name: 'Group 3', counted: 0, needed: 11, left: 11 },
+      { name: 'Group 4', counted: 1, needed: null, left: null },
     ],
     hours: 14.5,
     neededAWeek: expect.closeTo(3.625),

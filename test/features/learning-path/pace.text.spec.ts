@@ -148,25 +148,25 @@ describe('the words', () => {
   });
 });
 
-describe('hours that are more by topic than the headline says', () => {
+describe('hours that are more by topic than the progress says', () => {
   const groups = [group(1, 12, 2), group(2, 8, 6), group(3, 3, 9)];
 
   it.each([
     [
       'Behind',
-      'You average 2 hours a week. You need 3 a week (by topic). Add 1 hour a week to catch up.',
+      'You average 2 hours a week. You need 3 a week. Add 1 hour a week to catch up.',
       { totalHours: 12 },
       { groups: [group(1, 12, 0.5), group(2, 3, 6)], goalHistory: history(2, 2, 2, 2) },
     ],
     [
       'Ahead',
-      'You average 4 hours a week and 3 a week (by topic) is enough. At this pace you finish around 12/12/2026.',
+      'You average 4 hours a week and 3 a week is enough. At this pace you finish around 12/12/2026.',
       { totalHours: 18 },
       { groups, goalHistory: history(4) },
     ],
     [
       'Out of reach',
-      '60 hours (by topic) in 3 days is more than 8 a day. Set a new weekly goal below, and your target date moves with it.',
+      '60 hours in 3 days is more than 8 a day. Set a new weekly goal below, and your target date moves with it.',
       { goalCompletionDate: dayEnd(2) },
       { groups: [group(1, 60, 0), group(2, 3, 9)] },
     ],

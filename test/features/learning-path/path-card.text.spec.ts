@@ -30,14 +30,15 @@ describe('the deadline (DASH-04, DASH-05)', () => {
   const EXPIRES = [feature('ExpirationDateTracker')];
   const BOTH = [feature('WeeklyGoalTracker'), ...EXPIRES];
   it.each([
-    [{ expirationDate: '2026-12-03', features: EXPIRES }, 'License expires 12/03/2026, 11 days left'],
-    [{ expirationDate: '2026-11-23', features: EXPIRES }, 'License expires 11/23/2026, 1 day left'],
-    [{ expirationDate: '2028-05-15', features: EXPIRES }, 'License expires 05/15/2028, 1 year 175 days left'],
-    [{ expirationDate: '2026-11-22', features: EXPIRES }, 'License expired 11/22/2026'],
+    [{ expirationDate: '2026-12-03', features: EXPIRES }, 'License expires 12/03/2026, 12 days left'],
+    [{ expirationDate: '2026-11-23', features: EXPIRES }, 'License expires 11/23/2026, 2 days left'],
+    [{ expirationDate: '2028-05-15', features: EXPIRES }, 'License expires 05/15/2028, 1 year 176 days left'],
+    [{ expirationDate: '2026-11-22', features: EXPIRES }, 'License expires 11/22/2026, 1 day left'],
+    [{ expirationDate: '2026-11-21', features: EXPIRES }, 'License expired 11/21/2026'],
     [{ expirationDate: '2026-11-13', features: EXPIRES }, 'License expired 11/13/2026'],
     [
       { goalHours: 2, goalCompletionDate: '2027-01-30', expirationDate: '2026-12-03', features: BOTH },
-      'Target date 01/30/2027, 69 days left',
+      'Target date 01/30/2027, 70 days left',
     ],
     [{ goalHours: 2, goalCompletionDate: '2026-11-01', features: BOTH }, 'Target date 11/01/2026 has passed'],
     [{ expirationDate: '2026-12-03' }, ''],

@@ -8,7 +8,7 @@ import {
   isAfterExpiration,
   nameKey,
 } from '../../../src/features/ledger/completions.model';
-import { course, NURSE, path, STARTED } from '../../support/ledgers';
+import { course, NURSE } from '../../support/ledgers';
 import { licenseWith } from '../../support/licenses';
 import { linesOf } from '../../support/transcripts';
 
@@ -20,24 +20,16 @@ const done = (courseName: string, fields: Partial<TranscriptEntry> = {}) => ({
 
 interface Facts {
   readonly license?: License;
-  readonly createdDate?: string | null;
   readonly courses?: readonly PathCourse[];
 }
 
 /** The names in each list that is not empty. */
-function listed(
-  lines: readonly Partial<TranscriptEntry>[],
-  { license = NURSE, createdDate = STARTED, courses = [] }: Facts = {},
-) {
-  const {
-    listed: ofPath,
-    earlier,
-    ...lists
-  } = completionsOf(license, path(7, 'FL', { createdDate }), courses, linesOf(...lines));
+function listed(lines: readonly Partial<TranscriptEntry>[], { license = NURSE, courses = [] }: Facts = {}) {
+  const { listed: ofPath, ...lists } = completionsOf(license, courses, linesOf(...lines));
   const names = Object.entries({ listed: ofPath.map((each) => each.course), ...lists })
     .map(([list, found]) => [list, found.map(({ name }) => name)] as const)
     .filter(([, found]) => found.length > 0);
-  return { ...Object.fromEntries(names), ...(earlier > 0 && { earlier }) };
+  return Object.fromEntries(names);
 }
 
 it.each<[string, Partial<TranscriptEntry>, Facts, object]>([
@@ -47,8 +39,6 @@ it.each<[string, Partial<TranscriptEntry>, Facts, object]>([
   ['for another state', { stateAbbv: 'GA' }, {}, {}],
   ['for another license type', { licenseTypeId: 102 }, {}, {}],
   ['that was not passed', { status: 'Failed' }, {}, {}],
-  ['before the renewal period', { completionDate: '2025-12-31T12:00:00Z' }, {}, { earlier: 1 }],
-  ['in the first moment of the period', { completionDate: STARTED }, {}, { others: ['Ethics'] }],
   [
     'on the last day of the license (ENT-10)',
     { completionDate: '2026-04-30T23:59:59' },
@@ -61,7 +51,6 @@ it.each<[string, Partial<TranscriptEntry>, Facts, object]>([
     { license: EXPIRING },
     { late: ['Ethics'] },
   ],
-  ['while the beginning is not known', {}, { createdDate: null }, { undated: ['Ethics'] }],
 ])('lists a course %s', (_what, fields, facts, expected) => {
   expect(listed([done('Ethics', fields)], facts)).toEqual(expected);
 });
@@ -69,13 +58,13 @@ it.each<[string, Partial<TranscriptEntry>, Facts, object]>([
 describe('a course of the path', () => {
   const open = course(5, { courseName: 'Ethics', percentComplete: 0, creditHours: null });
 
-  it('is completed if the path or the transcript says so, and is in no other list', () => {
-    expect(listed([], { courses: [course(5)] })).toEqual({ listed: ['Course 5'] });
-    expect(listed([], { courses: [open] })).toEqual({});
-    expect(listed([done(' ETHICS ')], { courses: [open] })).toEqual({ listed: ['Ethics'] });
-    expect(listed([done('Ethics', { stateAbbv: 'US' })], { courses: [open] })).toEqual({
+  it('is completed if the path says so, and is in no other list', () => {
+    const done5 = { courses: [course(5, { courseName: 'Ethics' })] };
+    expect(listed([done(' ETHICS '), done('ethics', { stateAbbv: 'US' })], done5)).toEqual({
       listed: ['Ethics'],
     });
+    expect(listed([], { courses: [open] })).toEqual({});
+    expect(listed([done(' ETHICS ')], { courses: [open] })).toEqual({ others: [' ETHICS '] });
   });
 
   it('takes its date and, if it has none, its hours from the newest completion', () => {
@@ -83,7 +72,7 @@ describe('a course of the path', () => {
       done('Ethics', { completionDate: '2026-02-01T12:00:00Z', hours: 1 }),
       done('Ethics', { completionDate: '2026-03-01T12:00:00Z', hours: 2 }),
     );
-    const { listed: found } = completionsOf(NURSE, path(7, 'FL'), [open], lines);
+    const { listed: found } = completionsOf(NURSE, [{ ...open, percentComplete: 100 }], lines);
     expect(found).toEqual([
       {
         groupId: 1,

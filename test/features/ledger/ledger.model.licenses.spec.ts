@@ -1,6 +1,8 @@
 import type { PathCourse } from '../../../src/contracts/learning-path-details';
 import { type LedgerFacts, ledgersOf } from '../../../src/features/ledger/ledger.model';
+import { day } from '../../support/days';
 import { course, GEORGIA, group, NURSE, path } from '../../support/ledgers';
+import { licenseWith } from '../../support/licenses';
 
 describe('several licenses', () => {
   const both = (facts: Partial<LedgerFacts> = {}) =>
@@ -39,33 +41,30 @@ describe('several licenses', () => {
   it('come in the order in which they expire', () => {
     const licenses = [
       NURSE,
-      { ...GEORGIA, expirationDate: '2027-01-01T23:59:59' },
-      { ...NURSE, studentLicenseId: 3, stateAbbv: 'TX', expirationDate: '2026-12-01T23:59:59' },
+      { ...GEORGIA, expirationDate: day('2027-01-01') },
+      { ...NURSE, studentLicenseId: 3, stateAbbv: 'TX', expirationDate: day('2026-12-01') },
     ];
     expect(both({ licenses }).map(({ license }) => license.studentLicenseId)).toEqual([3, 2, 1]);
   });
 
-  it('have the newest of several paths, and name the others', () => {
+  it('have the path that expires on their day, and none by guess', () => {
+    const dated = licenseWith({ ...NURSE, expirationDate: '2027-04-30T23:59:59' });
     const paths = [
-      path(7, 'FL', { createdDate: '2026-02-01T12:00:00Z' }),
-      path(8, 'GA'),
-      path(9, 'FL', { createdDate: '2025-02-01T12:00:00Z' }),
+      path(9, 'FL', { expirationDate: '2028-04-30T23:59:59', createdDate: '2026-11-01T12:00:00Z' }),
+      path(7, 'FL', { expirationDate: '2027-04-30T23:59:59', createdDate: '2025-02-01T12:00:00Z' }),
     ];
-    expect(
-      both({ paths }).map(({ path, otherPaths }) => [
-        path?.learningPathId,
-        otherPaths.map(({ learningPathId }) => learningPathId),
-      ]),
-    ).toEqual([
-      [7, [9]],
-      [8, []],
+    expect(both({ licenses: [dated], paths })).toMatchObject([
+      { renewal: { kind: 'found', path: { learningPathId: 7 } }, requirements: { total: { needed: 3 } } },
+    ]);
+    expect(both({ licenses: [NURSE], paths })).toMatchObject([
+      { renewal: { kind: 'unknown', paths }, requirements: null },
     ]);
   });
 
   it('are not known without a path, or before its lists are there', () => {
     expect(both({ paths: [] })).toMatchObject([
-      { path: null, requirements: null },
-      { path: null, requirements: null },
+      { renewal: { kind: 'none' }, requirements: null },
+      { renewal: { kind: 'none' }, requirements: null },
     ]);
     const requirements = new Map([[7, { requirements: null, hasFailed: true }]]);
     expect(both({ requirements })).toMatchObject([

@@ -14,7 +14,6 @@ const done = (courseName: string, fields: Partial<TranscriptEntry> = {}) => ({
 interface Facts {
   readonly license?: License;
   readonly totalHours?: number | null;
-  readonly createdDate?: string | null;
   readonly groups?: readonly PathGroup[];
   readonly courses?: readonly PathCourse[];
   readonly lines?: readonly Partial<TranscriptEntry>[];
@@ -27,9 +26,7 @@ function ledger({ license = NURSE, groups = [], courses = [], lines = [], ...of 
       : of.totalHours;
   const [first] = ledgersOf({
     licenses: [license],
-    paths: [
-      path(7, 'FL', { totalHours, ...(of.createdDate !== undefined && { createdDate: of.createdDate }) }),
-    ],
+    paths: [path(7, 'FL', { totalHours })],
     requirements: new Map([[7, { requirements: { groups, courses }, hasFailed: false }]]),
     lines: linesOf(...lines),
   });
@@ -50,13 +47,13 @@ describe('one requirement', () => {
       courses: [course(1), course(2, { creditHours: 1.5 }), course(3, { percentComplete: 80 })],
     });
     expect(rows).toMatchObject([
-      { name: 'Topic 1', required: 6, counted: 4.5, over: 0, missing: 1.5, unnamed: 0, unreported: 0 },
+      { name: 'Topic 1', needed: 6, counted: 4.5, over: 0, missing: 1.5, unnamed: 0 },
     ]);
     expect(rows[0]?.courses.map(({ name, counted }) => [name, counted])).toEqual([
       ['Course 1', 3],
       ['Course 2', 1.5],
     ]);
-    expect(total).toEqual({ required: 6, counted: 4.5, over: 0, missing: 1.5 });
+    expect(total).toEqual({ needed: 6, counted: 4.5, over: 0, missing: 1.5 });
   });
 
   it('never counts more than it requires, and what is over is of the course completed last', () => {
@@ -68,23 +65,23 @@ describe('one requirement', () => {
         done('Course 2', { completionDate: '2026-04-01T12:00:00Z' }),
       ],
     });
-    expect(rows[0]).toMatchObject({ required: 4, counted: 4, over: 2, missing: 0 });
+    expect(rows[0]).toMatchObject({ needed: 4, counted: 4, over: 2, missing: 0 });
     expect(rows[0]?.courses.map(({ name, counted }) => [name, counted])).toEqual([
       ['Course 2', 3],
       ['Course 1', 1],
     ]);
     // The two hours over do not count for the other requirement.
-    expect(total).toEqual({ required: 9, counted: 4, over: 2, missing: 5 });
+    expect(total).toEqual({ needed: 9, counted: 4, over: 2, missing: 5 });
   });
 
   it('has the hours that the server says, even if no course of the list makes them up', () => {
     const [row] = requirements({ groups: [group(1, 6, 5)], courses: [course(1)] }).rows;
-    expect(row).toMatchObject({ counted: 5, missing: 1, unnamed: 2, unreported: 0 });
+    expect(row).toMatchObject({ counted: 5, missing: 1, unnamed: 2 });
   });
 
   it('counts no more than the server does', () => {
     const [row] = requirements({ groups: [group(1, 6, 1)], courses: [course(1)] }).rows;
-    expect(row).toMatchObject({ counted: 1, missing: 5, unnamed: 0, unreported: 2 });
+    expect(row).toMatchObject({ counted: 1, missing: 5, unnamed: 0 });
     expect(row?.courses).toMatchObject([{ hours: 3, counted: 1 }]);
   });
 
@@ -94,14 +91,14 @@ describe('one requirement', () => {
       courses: [course(1)],
       totalHours: null,
     });
-    expect(rows).toMatchObject([{ required: null, counted: 3, over: 0, missing: null }]);
-    expect(total).toEqual({ required: null, counted: 3, over: 0, missing: null });
+    expect(rows).toMatchObject([{ needed: null, counted: 3, over: 0, missing: null }]);
+    expect(total).toEqual({ needed: null, counted: 3, over: 0, missing: null });
   });
 
   it('with hours that the server cuts off at the limit still says how many are over it', () => {
     const { rows, total } = requirements({ groups: [group(1, 4, 4)], courses: [course(1), course(2)] });
     expect(rows).toMatchObject([{ counted: 4, over: 2, missing: 0 }]);
-    expect(total).toEqual({ required: 4, counted: 4, over: 2, missing: 0 });
+    expect(total).toEqual({ needed: 4, counted: 4, over: 2, missing: 0 });
   });
 
   it('without a known limit leaves open whether the license is complete', () => {
@@ -110,7 +107,7 @@ describe('one requirement', () => {
       courses: [course(1), course(2, { groupId: 2 })],
       totalHours: 5,
     });
-    expect(total).toMatchObject({ required: 5, counted: 5, missing: null });
+    expect(total).toMatchObject({ needed: 5, counted: 5, missing: null });
   });
 
   it('names a course whose hours are not known, and counts none for it', () => {
@@ -118,13 +115,14 @@ describe('one requirement', () => {
     expect(row).toMatchObject({ counted: 0, missing: 6, courses: [{ hours: null, counted: 0 }] });
   });
 
-  it('takes hours of the transcript for a course without hours, and a completion that the path lacks', () => {
-    const [row] = requirements({
-      groups: [group(1, 6)],
+  it('takes no completion that the path lacks: it may be of an earlier period', () => {
+    const { rows, outside } = requirements({
+      groups: [group(1, 6, 2)],
       courses: [course(1, { creditHours: null }), course(2, { percentComplete: 0 })],
       lines: [done('Course 1', { hours: 2 }), done('Course 2')],
-    }).rows;
-    expect(row?.courses).toMatchObject([{ hours: 2 }, { hours: 3, counted: 3 }]);
+    });
+    expect(rows[0]?.courses).toMatchObject([{ name: 'Course 1', hours: 2, counted: 2 }]);
+    expect(outside).toMatchObject([{ reason: 'unknown-period', course: { name: 'Course 2' } }]);
   });
 
   it('survives hostile numbers and repeated ids', () => {
@@ -134,8 +132,8 @@ describe('one requirement', () => {
       courses: [course(1, { creditHours: -4 }), course(2, { groupId: 2, creditHours: 0.1 }), course(2)],
     });
     expect(rows).toMatchObject([
-      { required: 0, counted: 0, over: 0, missing: 0 },
-      { required: 0.1, counted: 0.1, over: 0, missing: 0 },
+      { needed: 0, counted: 0, over: 0, missing: 0 },
+      { needed: 0.1, counted: 0.1, over: 0, missing: 0 },
     ]);
     expect(total.counted).toBe(0.1);
   });
@@ -148,27 +146,28 @@ describe('hours besides the groups', () => {
     courses: [course(1), course(2, { groupId: null, creditHours: 2 })],
   };
 
-  it('are of any course for the license, up to the total of the path', () => {
+  it('are of the courses of the path in no group, up to its total', () => {
     const { rows, total, outside } = requirements({
       ...facts,
-      lines: [done('Elsewhere', { hours: 4 }), done('Other state', { stateAbbv: 'GA' })],
+      courses: [...facts.courses, course(3, { groupId: null, creditHours: 4 })],
+      lines: [done('Course 3', { completionDate: '2026-02-01T12:00:00Z' })],
     });
-    expect(rows[1]).toMatchObject({ key: 'any', required: 5, counted: 5, over: 1, missing: 0 });
-    expect(rows[1]?.courses.map(({ name }) => name)).toEqual(['Elsewhere', 'Course 2']);
-    expect(total).toEqual({ required: 8, counted: 8, over: 1, missing: 0 });
+    expect(rows[1]).toMatchObject({ groupId: null, needed: 5, counted: 5, over: 1, missing: 0 });
+    expect(rows[1]?.courses.map(({ name }) => name)).toEqual(['Course 3', 'Course 2']);
+    expect(total).toEqual({ needed: 8, counted: 8, over: 1, missing: 0 });
     expect(outside).toEqual([]);
   });
 
   it('are not known if a group does not say what it requires: such courses are outside the totals', () => {
     const { rows, total, outside } = requirements({ ...facts, groups: [group(1, null)] });
     expect(rows).toHaveLength(1);
-    expect(total).toMatchObject({ required: 8, counted: 3, missing: 5 });
+    expect(total).toMatchObject({ needed: 8, counted: 3, missing: 5 });
     expect(outside).toMatchObject([{ reason: 'unassigned', course: { name: 'Course 2', hours: 2 } }]);
   });
 
   it('take a course of a group that is not listed', () => {
     const { rows } = requirements({ ...facts, courses: [course(1, { groupId: 99 })] });
-    expect(rows[1]).toMatchObject({ key: 'any', counted: 3 });
+    expect(rows[1]).toMatchObject({ groupId: null, counted: 3 });
   });
 
   it('do not raise the total above that of the path, whatever its groups add up to', () => {
@@ -177,7 +176,7 @@ describe('hours besides the groups', () => {
       totalHours: 8,
       courses: [course(1, { creditHours: 6 }), course(2, { groupId: 2, creditHours: 6 })],
     });
-    expect(total).toEqual({ required: 8, counted: 8, over: 4, missing: 0 });
+    expect(total).toEqual({ needed: 8, counted: 8, over: 4, missing: 0 });
   });
 });
 
@@ -187,8 +186,8 @@ describe('the transcript', () => {
   const outsideOf = (...lines: readonly Partial<TranscriptEntry>[]) =>
     requirements({ groups, courses, lines }).outside.map(({ course, reason }) => [course.name, reason]);
 
-  it('has completed courses that no requirement names: they are outside the totals', () => {
-    expect(outsideOf(done('Elsewhere'))).toEqual([['Elsewhere', 'unassigned']]);
+  it('has completed courses that the path does not list: they are outside the totals', () => {
+    expect(outsideOf(done('Elsewhere'))).toEqual([['Elsewhere', 'unknown-period']]);
   });
 
   it('is of the license type and the state', () => {
@@ -204,49 +203,23 @@ describe('the transcript', () => {
         done('Open', { status: 'In Progress', completionDate: null }),
         done('course  1'),
       ),
-    ).toEqual([['  ELSEWHÈRE ', 'unassigned']]);
+    ).toEqual([['  ELSEWHÈRE ', 'unknown-period']]);
   });
 
-  it('has courses of an earlier renewal period, which do not count', () => {
-    const { outside, earlier } = requirements({
+  it('has courses that may be of an earlier period, each once, however old its path is', () => {
+    const { rows, outside } = requirements({
       ...{ groups, courses, totalHours: 20 },
-      lines: [done('Early', { completionDate: '2025-12-31T12:00:00Z' })],
-    });
-    expect([outside, earlier]).toEqual([[], 1]);
-  });
-
-  it('has a course of an earlier renewal period once, however often it was completed', () => {
-    const { earlier, outside } = requirements({
-      ...{ groups, courses },
       lines: [
         done('Early', { completionDate: '2025-11-30T12:00:00Z' }),
         done('early', { completionDate: '2024-11-30T12:00:00Z' }),
       ],
     });
-    expect([earlier, outside]).toEqual([1, []]);
-  });
-
-  it('has a course in one place only, if the license expired before its path began', () => {
-    const { earlier, outside } = requirements({
-      license: licenseWith({ ...NURSE, expirationDate: '2025-06-30T23:59:59' }),
-      ...{ groups, courses },
-      lines: [done('Late', { completionDate: '2025-11-30T12:00:00Z' })],
-    });
-    expect(outside).toMatchObject([{ reason: 'after-expiration' }]);
-    expect(earlier).toBe(0);
-  });
-
-  it('has courses of a period that is not known, which do not count', () => {
-    const { rows, outside } = requirements({
-      ...{ groups, courses, totalHours: 20, createdDate: null },
-      lines: [done('Some day')],
-    });
     expect(rows[1]).toMatchObject({ counted: 0 });
-    expect(outside).toMatchObject([{ reason: 'unknown-period', course: { name: 'Some day' } }]);
+    expect(outside).toMatchObject([{ reason: 'unknown-period', course: { name: 'Early' } }]);
   });
 
   it('has courses completed after the license expired, which do not count; the day itself does', () => {
-    const { rows, outside } = requirements({
+    const { outside } = requirements({
       license: licenseWith({ ...NURSE, expirationDate: '2026-04-30T23:59:59' }),
       ...{ groups, courses, totalHours: 20 },
       lines: [
@@ -254,7 +227,9 @@ describe('the transcript', () => {
         done('Late', { completionDate: new Date(2026, 4, 1, 1).toISOString() }),
       ],
     });
-    expect(rows[1]?.courses).toMatchObject([{ name: 'Last day', counted: 3 }]);
-    expect(outside).toMatchObject([{ reason: 'after-expiration', course: { name: 'Late' } }]);
+    expect(outside).toMatchObject([
+      { reason: 'unknown-period', course: { name: 'Last day' } },
+      { reason: 'after-expiration', course: { name: 'Late' } },
+    ]);
   });
 });

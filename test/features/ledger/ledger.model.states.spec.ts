@@ -1,7 +1,7 @@
 /** Lines of the transcript for the whole country or without a state, and a license for the whole country. */
 import type { TranscriptEntry } from '../../../src/contracts/certificate';
 import { type LicenseLedger, ledgersOf } from '../../../src/features/ledger/ledger.model';
-import { course, group, NURSE, path, STARTED } from '../../support/ledgers';
+import { course, group, NURSE, path } from '../../support/ledgers';
 import { licenseWith } from '../../support/licenses';
 import { linesOf } from '../../support/transcripts';
 
@@ -10,18 +10,13 @@ const done = (courseName: string, stateAbbv: string, fields: Partial<TranscriptE
   ...fields,
 });
 
-/** The path has one course, which is not completed, and two general hours. */
+/** The path has one course, and two general hours. */
 function ledger(
   lines: readonly Partial<TranscriptEntry>[],
-  {
-    license = NURSE,
-    createdDate = STARTED as string | null,
-    creditHours = 3 as number | null,
-    hasPath = true,
-  } = {},
+  { license = NURSE, creditHours = 3 as number | null, percentComplete = 0, hasPath = true } = {},
 ): LicenseLedger {
-  const own = path(7, license.stateAbbv, { totalHours: 5, createdDate });
-  const lists = { groups: [group(1, 3)], courses: [course(1, { creditHours, percentComplete: 0 })] };
+  const own = path(7, license.stateAbbv, { totalHours: 5 });
+  const lists = { groups: [group(1, 3)], courses: [course(1, { creditHours, percentComplete })] };
   const [first] = ledgersOf({
     licenses: [license],
     paths: hasPath ? [own] : [],
@@ -38,13 +33,14 @@ function figures(...args: Parameters<typeof ledger>) {
   return {
     counted: requirements?.rows.map(({ counted }) => counted),
     outside: requirements?.outside.map(({ course, reason }) => [course.name, reason]),
-    earlier: requirements?.earlier,
   };
 }
 
 describe('a line for the whole country', () => {
-  it('completes a course of the path', () => {
-    expect(figures([done('Course 1', 'US')])).toEqual({ counted: [3, 0], outside: [], earlier: 0 });
+  it('does not complete a course of the path, and is in no other list once it is completed', () => {
+    const line = done('Course 1', 'US');
+    expect(figures([line])).toEqual({ counted: [0, 0], outside: [['Course 1', 'nationwide']] });
+    expect(figures([line], { percentComplete: 100 })).toEqual({ counted: [3, 0], outside: [] });
   });
 
   it('gives way to a line for the license, if the path does not have the hours', () => {
@@ -52,14 +48,14 @@ describe('a line for the whole country', () => {
       done('Course 1', 'FL', { hours: 1 }),
       done('Course 1', 'US', { hours: 2, completionDate: '2026-04-01T12:00:00Z' }),
     ];
-    expect(figures(lines, { creditHours: null }).counted).toEqual([1, 0]);
+    const { requirements } = ledger(lines, { creditHours: null, percentComplete: 100 });
+    expect(requirements?.rows[0]?.courses).toMatchObject([{ hours: 1 }]);
   });
 
   it('of another course is in no total, because nothing says that it counts', () => {
     expect(figures([done('Elsewhere', 'US')])).toEqual({
       counted: [0, 0],
       outside: [['Elsewhere', 'nationwide']],
-      earlier: 0,
     });
   });
 
@@ -72,7 +68,7 @@ describe('a line for the whole country', () => {
       done('Elsewhere', 'FL', { hours: 1 }),
       done('elsewhere', 'US', { completionDate: '2026-04-01T12:00:00Z' }),
     ];
-    expect(figures(lines)).toEqual({ counted: [0, 1], outside: [], earlier: 0 });
+    expect(figures(lines)).toEqual({ counted: [0, 0], outside: [['Elsewhere', 'unknown-period']] });
   });
 });
 
@@ -81,7 +77,6 @@ describe('a line without a state', () => {
     expect(figures([done('Course 1', '')])).toEqual({
       counted: [0, 0],
       outside: [['Course 1', 'unstated']],
-      earlier: 0,
     });
   });
 
@@ -99,16 +94,13 @@ describe('a line without a state', () => {
 });
 
 describe.each(['US', ''])('a line for %j', (state) => {
-  it('follows the rules of the renewal period', () => {
+  it('is late after the license has expired', () => {
     const license = licenseWith({ ...NURSE, expirationDate: '2026-04-30T23:59:59' });
-    const early = done('Early', state, { completionDate: '2025-03-01T12:00:00Z' });
     const late = done('Late', state, { completionDate: '2026-05-02T12:00:00Z' });
-    expect(figures([early, late], { license })).toEqual({
+    expect(figures([late], { license })).toEqual({
       counted: [0, 0],
       outside: [['Late', 'after-expiration']],
-      earlier: 1,
     });
-    expect(figures([early], { createdDate: null }).outside).toEqual([['Early', 'unknown-period']]);
   });
 
   it('is not among the hours of a license without a path, but said to be left out', () => {
@@ -136,8 +128,12 @@ it('a license for the whole country takes lines for any state, each course once'
     done('Nowhere', ''),
   ];
   expect(figures(lines, { license })).toEqual({
-    counted: [3, 1.5],
-    outside: [['Nowhere', 'unstated']],
-    earlier: 0,
+    counted: [0, 0],
+    outside: [
+      ['Course 1', 'unknown-period'],
+      ['Elsewhere', 'unknown-period'],
+      ['All over', 'unknown-period'],
+      ['Nowhere', 'unstated'],
+    ],
   });
 });

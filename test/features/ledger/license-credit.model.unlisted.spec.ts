@@ -121,7 +121,7 @@ const NOT_LISTED: readonly Row[] = [
     { isLoaded: false },
     'unknown',
     null,
-    'Not known: what this license requires could not be loaded.',
+    'Not known: what this license needs could not be loaded.',
   ],
   [
     'is not offered, but the path might list it',
@@ -129,10 +129,10 @@ const NOT_LISTED: readonly Row[] = [
     { isLoaded: false },
     'unknown',
     null,
-    'Not known: what this license requires could not be loaded.',
+    'Not known: what this license needs could not be loaded.',
   ],
   [
-    'is completed already, and counts once',
+    'is on the transcript already',
     product(),
     {
       generalHours: 6,
@@ -143,9 +143,9 @@ const NOT_LISTED: readonly Row[] = [
         },
       ],
     },
-    'counts',
-    2,
-    'Counted for “General hours”.',
+    'unknown',
+    null,
+    'Not known: whether you completed it in this renewal period.',
   ],
   ['was not passed', enrollment({ lockState: 'Failed' }), {}, 'no', null, 'You have not passed this course.'],
   ['is taken for the license', enrollment(), {}, 'counts', 2, UNASSIGNED],
@@ -173,42 +173,6 @@ const NOT_LISTED: readonly Row[] = [
     null,
     'Your certificate is for Georgia, not for Florida.',
   ],
-  ['is certified for the license', certificate(), { approvals: 'not-asked' }, 'counts', 2, UNASSIGNED],
-  [
-    'is certified and counted among any courses',
-    certificate(),
-    {
-      ...{ generalHours: 4, approvals: 'not-asked' },
-      lines: [
-        {
-          courseName: 'Course 5',
-          completionDate: '2026-03-01T12:00:00Z',
-          hours: 2,
-          stateAbbv: 'FL',
-          licenseTypeId: 101,
-        },
-      ],
-    },
-    'counts',
-    2,
-    'Counted for “General hours”.',
-  ],
-  [
-    'is certified, but not on the transcript',
-    certificate(),
-    { generalHours: 4, approvals: 'not-asked' },
-    'unknown',
-    null,
-    'Not known: your transcript does not list it.',
-  ],
-  [
-    'is certified, and the transcript failed',
-    certificate(),
-    { generalHours: 4, approvals: 'not-asked', lines: null },
-    'unknown',
-    null,
-    'Not known: your transcript could not be loaded.',
-  ],
   [
     'was completed after the license expired',
     certificate({ completionDate: new Date(2026, 4, 1, 1).toISOString() }),
@@ -217,26 +181,17 @@ const NOT_LISTED: readonly Row[] = [
     null,
     'Completed after your license expired on 04/30/2026.',
   ],
-  [
-    'was completed in an earlier period',
-    certificate({ completionDate: '2025-06-01T12:00:00Z' }),
-    { approvals: 'not-asked' },
-    'no',
-    null,
-    'Completed before this renewal period began on 01/01/2026.',
-  ],
-  ...[0, 4].map(
-    (generalHours): Row => [
-      `was completed in a period that is not known, with ${generalHours} general hours`,
-      certificate(),
-      {
-        ...{ generalHours, createdDate: null, approvals: 'not-asked' },
-        lines: [completion('2026-03-01T12:00:00Z')],
-      },
-      'unknown',
-      null,
-      'Not known: whether you completed it in this renewal period.',
-    ],
+  ...[0, 4].flatMap((generalHours) =>
+    [[], [completion('2026-03-01T12:00:00Z')], null].map(
+      (lines): Row => [
+        `is certified, but may be of an earlier period, with ${generalHours} general hours`,
+        certificate(),
+        { generalHours, lines, approvals: 'not-asked' },
+        'unknown',
+        null,
+        'Not known: whether you completed it in this renewal period.',
+      ],
+    ),
   ),
   [
     'has no name, like another one that is completed',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { LicenseRequest } from '../../../src/contracts/license';
 import {
-  dayOfExpiration,
   isLicenseChanged,
   type LicenseField,
   NO_VALUES,
@@ -109,15 +108,6 @@ describe('what is sent', () => {
       submittedViaOnboardingSurvey: false,
     });
   });
-
-  it.each([
-    ['2027-05-31T23:59:59', '2027-05-31'],
-    ['2027-05-31T23:59:59Z', '2027-05-31'],
-    ['2027-05-31T23:59:59.000+09:00', '2027-05-31'],
-    ['2027-05-31', '2027-05-31'],
-    ['2027-05-31T00:00:00', '2027-05-31'],
-    ['2027-05-31T12:00:00.000Z', '2027-05-31'],
-  ])('%s is the day %s', (date, day) => expect(dayOfExpiration(date)).toBe(day));
 
   it.each<[LicenseField, string, boolean]>([
     ['licenseNumber', 'RN 1', false],

@@ -8,12 +8,12 @@ describe('the expiry of a license', () => {
   it.each([
     [null, 'none', 'No expiration date'],
     ['2026-11-20T23:59:59', 'expired', 'Expired 11/20/2026'],
-    ['2026-11-21T23:59:59', 'soon', 'Expires today, 11/21/2026'],
-    ['2026-11-21T23:59:59Z', 'soon', 'Expires today, 11/21/2026'],
-    ['2026-11-22T23:59:59', 'soon', 'Expires tomorrow, 11/22/2026'],
-    ['2026-11-23T23:59:59', 'soon', 'Expires in 2 days, 11/23/2026'],
-    ['2027-02-19T23:59:59', 'soon', 'Expires in 90 days, 02/19/2027'],
-    ['2027-02-20T23:59:59', 'valid', 'Expires 02/20/2027'],
+    ['2026-11-21T23:59:59', 'soon', 'Expires 11/21/2026, 1 day left'],
+    ['2026-11-21T23:59:59Z', 'soon', 'Expires 11/21/2026, 1 day left'],
+    ['2026-11-22T23:59:59', 'soon', 'Expires 11/22/2026, 2 days left'],
+    ['2026-11-23T23:59:59', 'soon', 'Expires 11/23/2026, 3 days left'],
+    ['2027-02-18T23:59:59', 'soon', 'Expires 02/18/2027, 90 days left'],
+    ['2027-02-19T23:59:59', 'valid', 'Expires 02/19/2027'],
   ])('%s is %s: %s', (date, kind, text) =>
     expect(licenseExpiry(expiring(date), NOW)).toEqual({ kind, text }),
   );

@@ -16,7 +16,7 @@ import { type Responses, stubApi } from '../../support/stub-api';
 const florida = licenseWith({ studentLicenseId: 1, licenseTypeName: 'Registered Nurse (RN)' });
 const georgia = licenseWith({ studentLicenseId: 2, stateAbbv: 'GA' });
 const texas = licenseWith({ studentLicenseId: 3, stateAbbv: 'TX' });
-const request: LicenseRequest = { ...texas, licenseNumber: 'RN 7' };
+const request: LicenseRequest = { ...texas, licenseNumber: 'RN 7', expirationDate: null };
 
 const failure = (status: number) => new HttpErrorResponse({ kind: 'status', status });
 const STATES = { i: 'idle', s: 'saving', d: 'saved', f: 'failed' };

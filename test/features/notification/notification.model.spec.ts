@@ -5,6 +5,7 @@ import {
   NO_NOTIFICATIONS,
   type NotificationChange,
   type NotificationStore,
+  newestFirst,
   readCounts,
   shownCounts,
   shownNotification,
@@ -22,6 +23,7 @@ const store = (...changes: readonly NotificationChange[]): NotificationStore => 
   ...{
     known: new Map([UNREAD, READ, ARCHIVED].map((each) => [each.alertID, each])),
     counts: COUNTS,
+    isUnreadKnown: false,
     changes,
   },
 });
@@ -87,6 +89,19 @@ it('a change that is saved is part of what the server has, and the others stay',
 
 it('a change that failed is undone exactly', () => {
   expect(withoutChange(store(READ_FIRST), READ_FIRST)).toEqual(store());
+});
+
+it('sorts the newest first by the moment, whatever its zone, and those without a date last (STA-18)', () => {
+  const dates = [
+    null,
+    '2026-11-20T12:00:00Z',
+    '2026-11-20T08:00:00-05:00',
+    '2026-11-20T12:00:00.000Z',
+    '2026-11-21T01:00:00+14:00',
+    null,
+  ];
+  const all = dates.map((alertDate, index) => notification(index + 1, { alertDate }));
+  expect(newestFirst(all).map(({ alertID }) => alertID)).toEqual([3, 4, 2, 5, 6, 1]);
 });
 
 describe('what has been loaded', () => {

@@ -1,7 +1,11 @@
 /** Changes of notifications: shown at once, then sent, then loaded again, and undone exactly (STA-17). */
 import fc from 'fast-check';
 import type { Notification } from '../../../src/contracts/account';
-import { isOf, shownNotification } from '../../../src/features/notification/notification.model';
+import {
+  isOf,
+  NO_NOTIFICATIONS,
+  shownNotification,
+} from '../../../src/features/notification/notification.model';
 import type { NotificationService } from '../../../src/features/notification/notification.service';
 import { CHANGE_FAILED_TEXT } from '../../../src/features/notification/notification.text';
 import { bob } from '../../support/marbles';
@@ -158,6 +162,31 @@ it('says how many are unread even if the server does not', () => {
   );
 });
 
+it('says that more may be unread while a server that does not count has sent only a part', () => {
+  const many = Array.from({ length: 25 }, (_, index) => notification(index + 1, { read: index !== 0 }));
+  run(
+    many,
+    ({ service, schedule, stored, announced, flush }) => {
+      schedule(() => expect(service.unreadCount$.value).toBe(1), 100);
+      schedule(() => expect(service.mayHaveMoreUnread$.value).toBe(true), 100);
+      schedule(() => {
+        for (const id of [...stored.keys()].slice(15)) stored.delete(id);
+        announced.next({ force: true });
+      }, 101);
+      flush();
+      expect(service.mayHaveMoreUnread$.value).toBe(false);
+    },
+    { isPlain: true },
+  );
+});
+
+it('knows how many are unread if the server counts', () => {
+  run(THREE, ({ service, flush }) => {
+    flush();
+    expect(service.mayHaveMoreUnread$.value).toBe(false);
+  });
+});
+
 it('loads the unread ones again when another browser has changed some', () => {
   run(THREE, ({ service, stored, announced, schedule, flush }) => {
     schedule(() => {
@@ -180,7 +209,7 @@ it('forgets everything with the session, also what is being sent', () => {
     }, 100);
     schedule(() => {
       student$.next(null);
-      expect(service.store$.value).toEqual({ known: new Map(), counts: null, changes: [] });
+      expect(service.store$.value).toEqual(NO_NOTIFICATIONS);
     }, 101);
     schedule(() => student$.next(bob), 200);
     schedule(() => expect(service.store$.value.changes).toEqual([]), 201);

@@ -1,4 +1,5 @@
 /** How a learning path that is over goes on (ONB-03). */
+import type { Wire } from '../../../src/contracts/iso-date';
 import type { License } from '../../../src/contracts/license';
 import { renewalOf, renewalRequest } from '../../../src/features/survey/path-renewal.model';
 import { pathWith } from '../../support/learning-paths';
@@ -36,11 +37,11 @@ it.each([
 });
 
 /** A license of the student. */
-const own = (fields: Partial<License>) => licenseWith({ studentLicenseId: 1, ...fields });
+const own = (fields: Partial<Wire<License>>) => licenseWith({ studentLicenseId: 1, ...fields });
 
 describe('an expired path', () => {
   const request = (licenses: License[]) =>
-    renewalRequest(pathWith(EXPIRED), 'expired', { types: TYPES, licenses });
+    renewalRequest(pathWith(EXPIRED), 'expired', { types: TYPES, licenses, paths: [pathWith(EXPIRED)] });
 
   it('asks for the license that the path says, if the student has none for it', () => {
     expect(request([own({ licenseTypeId: 102 }), own({ stateAbbv: 'GA' })])).toEqual({
@@ -59,12 +60,21 @@ describe('an expired path', () => {
     const path = pathWith({ ...EXPIRED, stateAbbvs: ['FL', 'GA', 'TX'] });
     const licenses = [
       { stateAbbv: 'FL', expirationDate: null },
-      { stateAbbv: 'GA', stateName: 'Georgia', expirationDate: '2026-10-31T23:59:59' },
+      { stateAbbv: 'GA', stateName: 'Georgia', expirationDate: '2026-11-01T23:59:59' },
       { stateAbbv: 'TX', expirationDate: '2027-10-31T23:59:59' },
     ].map((license) => own({ licenseTypeName: 'RN', ...license }));
-    expect(renewalRequest(path, 'expired', { types: [], licenses })).toMatchObject({
+    expect(renewalRequest(path, 'expired', { types: [], licenses, paths: [path] })).toMatchObject({
       license: { licenseTypeId: 101, licenseTypeName: 'RN', stateAbbv: 'GA', stateName: 'Georgia' },
     });
+  });
+});
+
+it('asks for the license that an expired path says, if another path renews the one the student has', () => {
+  const path = pathWith({ ...EXPIRED, states: [{ stateAbbv: 'FL', stateFullName: 'Florida' }] });
+  const renewed = own({ expirationDate: '2028-11-01T23:59:59', licenseTypeName: 'RN' });
+  const paths = [path, pathWith({ ...EXPIRED, learningPathId: 8, expirationDate: '2028-11-01T23:59:59' })];
+  expect(renewalRequest(path, 'expired', { types: TYPES, licenses: [renewed], paths })).toMatchObject({
+    license: { licenseTypeName: 'Registered Nurse (RN)' },
   });
 });
 
@@ -75,7 +85,7 @@ describe('a completed path', () => {
     ['of any profession, without license types', [101], [], ''],
   ])('asks for a license %s', (_what, licenseTypeIds, types, profession) => {
     const path = pathWith({ ...COMPLETE, licenseTypeIds });
-    expect(renewalRequest(path, 'completed', { types, licenses: [own({})] })).toEqual({
+    expect(renewalRequest(path, 'completed', { types, licenses: [own({})], paths: [path] })).toEqual({
       reason: 'completed',
       profession,
     });

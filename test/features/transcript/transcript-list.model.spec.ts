@@ -1,9 +1,9 @@
-import { changeListView, readListView } from '../../../src/core/list/list-view.model';
+import { readListView } from '../../../src/core/list/list-view.model';
 import { toLine } from '../../../src/features/transcript/transcript.model';
 import {
+  addressOfRequirement,
   showTranscript,
   TRANSCRIPT_LIST_RULES,
-  viewOfRequirement,
 } from '../../../src/features/transcript/transcript-list.model';
 import { linesOf, manyEntries } from '../../support/transcripts';
 
@@ -72,8 +72,7 @@ it('offers what the other filter leaves, with counts', () => {
 });
 
 it('leads from a requirement to exactly its lines', () => {
-  const change = viewOfRequirement({ licenseTypeId: 1, stateAbbv: 'GA' });
-  const changed = changeListView(view('view=requirements&search=x&page=4'), change);
-  expect(changed).toMatchObject({ view: 'years', page: 1 });
-  expect(showTranscript(LINES, changed).position.total).toBe(1);
+  const address = addressOfRequirement({ licenseTypeId: 1, stateAbbv: 'GA' });
+  expect(address).toBe('/account/transcripts?license=1&state=GA');
+  expect(show(address.split('?')[1] ?? '').position.total).toBe(1);
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { totalText } from '../../../src/contracts/hours-total';
 import {
   basisText,
   groupByYear,
@@ -74,14 +75,14 @@ describe('subtotals', () => {
     expect(subtotalOf(linesOf({ status: 'Completed', hours: 2 }))).toMatchObject({ hours: 0, notCounted: 1 });
   });
 
-  it('add fractions exactly', () => {
-    const lines = linesOf({ ...DONE, hours: 0.1 }, { ...DONE, hours: 0.2 });
-    expect(subtotalOf(lines).hours).toBe(0.3);
-  });
-
-  it('add up parts of an hour before they round', () => {
-    const lines = linesOf(...Array.from({ length: 8 }, () => ({ ...DONE, hours: 0.125 })));
-    expect(subtotalOf(lines).hours).toBe(1);
+  it('count apart what a locked certificate is for', () => {
+    const lines = linesOf(
+      { ...DONE, hours: 38 },
+      { ...DONE, hours: 4, certificateLocked: true },
+      { ...DONE, status: 'Failed', hours: 9, certificateLocked: true },
+    );
+    expect(totalText(subtotalOf(lines))).toBe('38 hours, 4 more once 1 certificate is unlocked');
+    expect(basisText(subtotalOf(lines))).toBe('from 2 completed courses; 1 not counted');
   });
 
   it.each([
@@ -91,7 +92,7 @@ describe('subtotals', () => {
     [{ courses: 2, withoutHours: 0, notCounted: 3 }, 'from 2 completed courses; 3 not counted'],
     [{ courses: 0, withoutHours: 0, notCounted: 2 }, 'from no completed course; 2 not counted'],
   ])('say what they are based on: %j', (total, expected) => {
-    expect(basisText({ hours: 1, ...total })).toBe(expected);
+    expect(basisText(total)).toBe(expected);
   });
 
   it('of requirements are those of license type and state, and add up to the total', () => {

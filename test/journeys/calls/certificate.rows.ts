@@ -2,18 +2,20 @@ import { File as NodeFile } from 'node:buffer';
 import { CertificateApiService } from '../../../src/features/certificate/certificate-api.service';
 import { ExternalCertificateApiService } from '../../../src/features/external-certificate/external-certificate-api.service';
 import { TranscriptApiService } from '../../../src/features/transcript';
+import { day } from '../../support/days';
 import { listRow, printRow, type Row, row } from './row';
 
 const certificate = { certificateId: 2, courseName: 'Ethics', locked: false };
 const entry = {
   courseName: 'First aid',
   provider: 'Red Cross',
-  completionDate: '2026-02-01T00:00:00.000Z',
+  completionDate: day('2026-02-01'),
   hours: 4,
   stateAbbv: 'FL',
   licenseTypeId: 101,
 };
-const external = { externalCertificateId: 5, ...entry };
+const sent = { ...entry, completionDate: '2026-02-01T00:00:00.000Z' };
+const external = { externalCertificateId: 5, ...sent };
 const UPLOAD = 'https://storage.example/5?signature=s';
 // fetch does not accept jsdom's File as a body.
 const file = new NodeFile(['%PDF-1.7'], 'Card.PDF') as File;
@@ -92,13 +94,13 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
     'POST /learner/externalcertificates/v2',
     (get) => get(ExternalCertificateApiService).add(entry),
     '/learner/externalcertificates/v2',
-    { body: entry, response: external },
+    { body: sent, response: external },
   ),
   row(
     'PUT /learner/externalcertificates/{id}',
     (get) => get(ExternalCertificateApiService).update(5, { ...entry, removeFile: true }),
     '/learner/externalcertificates/5',
-    { body: { ...entry, removeFile: true }, response: external },
+    { body: { ...sent, removeFile: true }, response: external },
   ),
   row(
     'DELETE /learner/externalcertificates/{id}',

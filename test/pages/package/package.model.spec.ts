@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import {
-  enrollingText,
-  type PackagePart,
-  packageSaving,
-  partState,
-  partsText,
-  seatsText,
-} from '../../../src/pages/package/package.model';
+import { type PackagePart, partState } from '../../../src/features/catalog/views';
+import { enrollingText, packageSaving, seatsText } from '../../../src/pages/package/package.model';
 import { offering } from '../../support/products';
 
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -71,15 +65,6 @@ it.each([
   ['nothing of a course that is listed twice', [open, open, few], 0, null],
 ])('says %s', (_what, children, price, text) => {
   expect(enrollingText(offering({ children, price }), NOW)).toBe(text);
-});
-
-it.each([
-  [[open], '1 course, 1 hour'],
-  [[part('a', { creditHours: 0.1 }), part('b', { creditHours: 0.2 })], '2 courses, 0.3 hours'],
-  [[open, part('Book', { creditHours: null })], '2 courses'],
-  [[open, open], '1 course, 1 hour'],
-])('adds up the hours: %#', (children, text) => {
-  expect(partsText(offering({ children }))).toBe(text);
 });
 
 describe('the price against the parts', () => {

@@ -1,11 +1,14 @@
 import { lightFormat, parseISO } from 'date-fns';
 import fc from 'fast-check';
+import { timeOf } from '../../../src/contracts/iso-date';
 import {
-  formatBirthday,
+  daysLeft,
   formatDate,
+  formatDay,
   formatRelativeTime,
   pluralize,
 } from '../../../src/platform/format/dates';
+import { day } from '../../support/days';
 
 const NOW = new Date(2026, 10, 21, 12, 0, 0);
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString();
@@ -26,16 +29,24 @@ describe('dates', () => {
     expect(() => formatDate('no date')).toThrow(RangeError);
   });
 
-  // The tests run in the time zone America/New_York.
-  it.each([
-    ['1988-04-17T00:00:00.000Z', '04-17-1988'],
-    ['1988-04-17T23:59:59.000Z', '04-17-1988'],
-    ['1988-04-16T22:00:00-05:00', '04-17-1988'],
-    ['1988-04-17T23:30:00', '04-17-1988'],
-    ['1988-04-17', '04-17-1988'],
-    ['0988-04-07T00:00:00Z', '04-07-988'],
-  ])('a birthday %s is formatted as MM-dd-y in UTC (DASH-06)', (iso, expected) => {
-    expect(formatBirthday(iso)).toBe(expected);
+  it('of calendar days are formatted the same way', () => {
+    expect(formatDay(day('2027-03-01'))).toBe('03/01/2027');
+  });
+
+  it('are days or moments, and neither compiles as the other', () => {
+    const refusedByTypes = [
+      // @ts-expect-error
+      () => formatDate(day('2027-03-01')),
+      // @ts-expect-error
+      () => formatRelativeTime(day('2027-03-01'), NOW),
+      // @ts-expect-error
+      () => timeOf(day('2027-03-01')),
+      // @ts-expect-error
+      () => formatDay('2027-03-01T23:59:59'),
+      // @ts-expect-error
+      () => daysLeft('2027-03-01T23:59:59', NOW),
+    ];
+    expect(refusedByTypes).toHaveLength(5);
   });
 
   it.each([

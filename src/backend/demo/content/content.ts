@@ -10,6 +10,8 @@ export interface PathContent {
   /** 1 is the first of licenseTypes. */
   licenseTypes: readonly number[];
   states: readonly string[];
+  /** About a topic, and no renewal of a license. */
+  isTopic?: true;
 }
 
 export interface BrandContent {

@@ -52,6 +52,7 @@ export const gablekey: BrandContent = {
       learningPathName: 'Fair Housing and Ethics Essentials',
       licenseTypes: [1, 2],
       states: ['TX'],
+      isTopic: true,
     },
     {
       learningPathName: 'Multi-State Mortgage Originator SAFE Renewal',

@@ -21,13 +21,13 @@ export const generic: BrandContent = {
       licenseTypes: [3],
       states: ['TX'],
     },
-    { learningPathName: 'Professional Ethics', licenseTypes: [1, 2], states: ['FL'] },
+    { learningPathName: 'Professional Ethics', licenseTypes: [1, 2], states: ['FL'], isTopic: true },
     {
       learningPathName: 'Georgia Professional License Renewal',
       licenseTypes: [1],
       states: ['GA'],
     },
-    { learningPathName: 'Workplace Safety Essentials', licenseTypes: [1, 3], states: ['FL'] },
+    { learningPathName: 'Workplace Safety Essentials', licenseTypes: [1, 3], states: ['FL'], isTopic: true },
     {
       learningPathName: 'Multi-State Professional Practice',
       licenseTypes: [1, 2],

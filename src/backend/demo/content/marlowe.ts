@@ -27,6 +27,7 @@ export const marlowe: BrandContent = {
       learningPathName: 'BLS and ACLS Recertification',
       licenseTypes: [1, 2],
       states: ['FL', 'GA'],
+      isTopic: true,
     },
     {
       learningPathName: 'Texas LVN and LPN License Renewal',
@@ -37,6 +38,7 @@ export const marlowe: BrandContent = {
       learningPathName: 'Human Trafficking and Domestic Violence Awareness',
       licenseTypes: [1, 3, 4],
       states: ['FL'],
+      isTopic: true,
     },
     {
       learningPathName: 'Multi-State Compact Nursing Practice',

@@ -30,7 +30,12 @@ export const tallyfield: BrandContent = {
       licenseTypes: [2, 4],
       states: ['NY', 'NJ'],
     },
-    { learningPathName: 'Professional Ethics for CPAs', licenseTypes: [1, 3], states: ['NY'] },
+    {
+      learningPathName: 'Professional Ethics for CPAs',
+      licenseTypes: [1, 3],
+      states: ['NY'],
+      isTopic: true,
+    },
     {
       learningPathName: 'Illinois Life and Health Agent Renewal',
       licenseTypes: [5],
@@ -40,6 +45,7 @@ export const tallyfield: BrandContent = {
       learningPathName: 'Data Analytics for Auditors',
       licenseTypes: [1, 3],
       states: ['NJ'],
+      isTopic: true,
     },
     {
       learningPathName: 'Multi-State Claims Adjuster Renewal',

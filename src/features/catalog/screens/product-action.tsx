@@ -1,10 +1,11 @@
 import '../../../../styles/features/catalog/_product-action.scss';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
-import { ViewCartLink } from '../../cart';
+import { CartService, ViewCartLink } from '../../cart';
+import { overlapText } from '../cart-overlap.model';
 import { offeringOf, UNTITLED_PRODUCT } from '../product.model';
 import { ProductService } from '../product.service';
 import { productAction, unavailableText } from '../product-action.model';
@@ -21,7 +22,7 @@ interface ProductActionProps {
 
 /**
  * The one button of a product (STA-19 to STA-22), and 'View Cart' once it is in the cart. It keeps its width and the
- * focus, whatever it says. If a press finds that the product is not available, the text in its place gets the focus.
+ * focus, whatever it says. What would be paid twice is said beside it. If a press finds that the product is not available, the text in its place gets the focus.
  * Renders nothing for a product that has not been loaded.
  */
 export function ProductAction({ itemId, addedFrom, productCode, variant }: ProductActionProps) {
@@ -33,7 +34,11 @@ export function ProductAction({ itemId, addedFrom, productCode, variant }: Produ
   const offering = product && offeringOf(product, productCode);
   const action = product && productAction(product, offering, progress);
   const unavailable = product && !progress.busy ? unavailableText(product, offering, now) : null;
+  const { value: items } = useStateValue(useInject(CartService).cart$);
   const isShown = action !== null && unavailable === null;
+  const overlap =
+    isShown && product && action.state === 'ready' ? overlapText(product, offering, items) : null;
+  const overlapId = useId();
   const focus = useKeptFocus<HTMLDivElement>(isShown);
   if (product === null) return null;
   return (
@@ -43,6 +48,7 @@ export function ProductAction({ itemId, addedFrom, productCode, variant }: Produ
           className={`product-action__button product-action__button--${action.state}`}
           variant={variant}
           aria-disabled={action.disabled || undefined}
+          aria-describedby={overlap === null ? undefined : overlapId}
           aria-label={`${action.label} ${product.name || UNTITLED_PRODUCT}`}
           onClick={() => action.disabled || actions.act(itemId, { addedFrom, productCode })}
         >
@@ -52,6 +58,11 @@ export function ProductAction({ itemId, addedFrom, productCode, variant }: Produ
         <p className="product-action__unavailable">{unavailable}</p>
       )}
       {isShown && action.showsCart ? <ViewCartLink /> : null}
+      {overlap === null ? null : (
+        <p className="product-action__overlap" id={overlapId}>
+          {overlap}
+        </p>
+      )}
     </div>
   );
 }

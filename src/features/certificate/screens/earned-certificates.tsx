@@ -19,6 +19,8 @@ import {
   CERTIFICATE_STATUSES,
   type CertificateLook,
   certificatesText,
+  hoursOfMatching,
+  hoursOfMatchingText,
   menuFilters,
   ORDER_LABELS,
   STATUS_LABELS,
@@ -113,6 +115,7 @@ function Page({ page, look, actions, details }: PageProps) {
   const { list, selection$ } = useInject(CertificateListService);
   const selection = useStateValue(selection$);
   const { items, total, facets } = page;
+  const hours = hoursOfMatching(facets, useStateValue(list.shownView$));
   const select = useSelect(items);
   return (
     <PagedListPage
@@ -122,6 +125,7 @@ function Page({ page, look, actions, details }: PageProps) {
       label="Pages of your certificates"
       className="earned-certificates__page"
     >
+      {hours === null ? null : <p className="earned-certificates__hours">{hoursOfMatchingText(hours)}</p>}
       <SelectionBar items={items} total={total} facets={facets} actions={actions} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul className={`certificate-items certificate-items--${look}`} role="list">

@@ -19,6 +19,7 @@ import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
 import { REVIEW_PARAM, scoreText, timeUsedText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
+import { type ExamStanding, examStanding, STANDING_TITLES } from '../exam-start.model';
 import { PassBadge } from './pass-badge';
 
 interface ExamStartProps {
@@ -31,22 +32,23 @@ interface ExamStartProps {
 
 /** Before an exam: what to know, Start or Continue, and earlier attempts. */
 export function ExamStart({ activity, error, isBack }: ExamStartProps) {
-  const { value } = useStateValue(useInject(ExamOverviewService).exams$);
-  const current = value?.items.find(({ status }) => status === 'InProgress') ?? null;
-  const rules = useStateValue(useInject(ExamOverviewService).rules$);
+  const overview = useInject(ExamOverviewService);
+  const { value } = useStateValue(overview.exams$);
+  const rules = useStateValue(overview.rules$);
+  const standing = examStanding(activity, useStateValue(overview.current$));
   if (rules.value?.length === 0 && value?.total === 0) {
     return (
       <EmptyState title="This step has no exam">Go back to the course to see what it contains.</EmptyState>
     );
   }
-  const isLoading = value === null;
-  const action = <Action {...{ activity, error, isBack, current, isLoading }} />;
+  const action = <Action {...{ activity, error, isBack, standing }} />;
+  const isInProgress = standing.kind === 'in-progress';
   return (
     <div className="exam-start">
       {/* Students who continue know the rules. */}
-      {current === null ? null : action}
+      {isInProgress ? action : null}
       <Rules />
-      {current === null ? action : null}
+      {isInProgress ? null : action}
       <Attempts />
     </div>
   );
@@ -95,54 +97,69 @@ function isInForce(rule: Rule): boolean {
 }
 
 interface ActionProps extends ExamStartProps {
-  /** The attempt in progress. */
-  readonly current: Exam | null;
-  readonly isLoading: boolean;
+  readonly standing: ExamStanding;
 }
 
-function Action({ activity, error, isBack, current, isLoading }: ActionProps) {
-  const exam = useInject(ExamService);
-  const now = useStateValue(useInject(NOW));
+function Action({ activity, error, isBack, standing }: ActionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone.
   useEffect(() => {
     if (isBack) heading.current?.focus();
   }, [isBack]);
-  const isDone = activity.lockState === 'Completed';
   return (
     <section className="card exam-action" aria-labelledby="exam-action">
       <div className="exam-action__head">
         <h2 className="exam-start__title" id="exam-action" tabIndex={-1} ref={heading}>
-          {current ? 'Your exam in progress' : isDone ? 'You have passed this exam' : 'Your next attempt'}
+          {STANDING_TITLES[standing.kind]}
         </h2>
-        {current ? <PassBadge exam={current} /> : <LockBadge state={activity.lockState} />}
+        {standing.kind === 'in-progress' ? (
+          <PassBadge exam={standing.exam} />
+        ) : standing.kind === 'loading' || standing.kind === 'unknown' ? null : (
+          <LockBadge state={activity.lockState} />
+        )}
       </div>
       {error === null ? null : (
         <Notice kind="error" role="alert">
           {error}
         </Notice>
       )}
-      {current ? (
+      <Choice standing={standing} lockReason={activity.lockReason} />
+    </section>
+  );
+}
+
+/** What there is to do. */
+function Choice({ standing, lockReason }: Pick<ActionProps, 'standing'> & Pick<Activity, 'lockReason'>) {
+  const exam = useInject(ExamService);
+  const now = useStateValue(useInject(NOW));
+  switch (standing.kind) {
+    case 'loading':
+      return <Skeleton width="60%" />;
+    case 'unknown':
+      return <p>We don't know yet if you have begun an attempt. Load your attempts below first.</p>;
+    case 'in-progress': {
+      const { examId } = standing.exam;
+      return (
         <>
-          <p>{currentText(current, now)}</p>
-          <Button onClick={() => exam.send({ kind: 'resume', examId: current.examId })}>Continue exam</Button>
+          <p>{currentText(standing.exam, now)}</p>
+          <Button onClick={() => exam.send({ kind: 'resume', examId })}>Continue exam</Button>
         </>
-      ) : isDone ? (
-        <p>There is nothing more to do here. You can look through your attempts below.</p>
-      ) : activity.lockReason !== '' ? (
-        <p>{activity.lockReason}</p>
-      ) : (
+      );
+    }
+    case 'passed':
+      return <p>There is nothing more to do here. You can look through your attempts below.</p>;
+    case 'locked':
+      return <p>{lockReason}</p>;
+    case 'open':
+      return (
         <>
           <p>
             When you start, you see the first question. Make sure that you have the time and a quiet place.
           </p>
-          <Button busy={isLoading} busyLabel="Loading" onClick={() => exam.send({ kind: 'start' })}>
-            Start exam
-          </Button>
+          <Button onClick={() => exam.send({ kind: 'start' })}>Start exam</Button>
         </>
-      )}
-    </section>
-  );
+      );
+  }
 }
 
 function currentText(exam: Exam, now: Date): string {

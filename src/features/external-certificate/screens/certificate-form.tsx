@@ -1,6 +1,7 @@
 import '../../../../styles/features/external-certificate/_certificate-form.scss';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { LoadFailure } from '../../../connected/loaded-view';
+import { dayOf } from '../../../contracts/iso-date';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
@@ -196,10 +197,4 @@ function useFollowing(
     before.current = text;
     reset(JSON.parse(text), { keepDirtyValues: true });
   }, [reset, text, isSaving]);
-}
-
-/** Today in the calendar of the student. */
-function dayOf(now: Date): string {
-  const digits = (number: number, count: number) => String(number).padStart(count, '0');
-  return `${digits(now.getFullYear(), 4)}-${digits(now.getMonth() + 1, 2)}-${digits(now.getDate(), 2)}`;
 }

@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import type { ExternalCertificate } from '../../../contracts/certificate';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { formatDate, pluralize } from '../../../platform/format/dates';
+import { formatDay, pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { MenuButton } from '../../../ui/menu-button';
@@ -10,7 +10,6 @@ import { StatusBadge } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { ExternalCertificateService } from '../external-certificate.service';
 import { FILE_STATUS, titleOf } from '../external-certificate-list.model';
-import { calendarDay } from '../external-form.model';
 import { ExternalFormService } from '../external-form.service';
 import { ExternalUploadService } from '../external-upload.service';
 
@@ -65,7 +64,7 @@ function Facts({ certificate: { completionDate, hours, stateAbbv, licenseTypeId 
   const names = useStateValue(useInject(LicenseTypesService).names$);
   const license = licenseTypeId === null ? '' : (names?.get(licenseTypeId) ?? '');
   const facts = [
-    completionDate === null ? '' : `Completed ${formatDate(calendarDay(completionDate))}`,
+    completionDate === null ? '' : `Completed ${formatDay(completionDate)}`,
     hours === null ? '' : pluralize(hours, 'hour'),
     stateAbbv,
     license,

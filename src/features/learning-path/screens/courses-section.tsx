@@ -2,7 +2,7 @@ import '../../../../styles/features/learning-path/_courses-section.scss';
 import { useId, useState } from 'react';
 import { LoadFailure } from '../../../connected/loaded-view';
 import type { LearningPath } from '../../../contracts/learning-path';
-import type { PathCourse, PathGroup } from '../../../contracts/learning-path-details';
+import type { PathCourse } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
@@ -14,6 +14,7 @@ import { usePrinting } from '../../../ui/use-printing';
 import { nextStep } from '../next-step.model';
 import { type CourseGroup, groupCourses, isCompleted, limitCourses } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
+import { GENERAL_HOURS, type HoursPart, hoursOfPath } from '../path-hours.model';
 import { CATALOG } from './course-link';
 import { CompletedRow, CourseRow } from './course-row';
 import { DetailListView, Section } from './detail-section';
@@ -60,8 +61,8 @@ function NoCourses() {
 /** The course that the current card suggests, whatever is to be done about it. */
 function useNextCourse(path: LearningPath, courses: readonly PathCourse[]): PathCourse | null {
   const details = useInject(PathDetailsService);
-  const tasks = useStateValue(details.tasks$).value ?? [];
-  const groups = useStateValue(details.groups$).value ?? [];
+  const tasks = useStateValue(details.tasks$).value;
+  const groups = useStateValue(details.groups$).value;
   const now = useStateValue(useInject(NOW));
   const step = nextStep(path, { courses, tasks, groups }, now);
   return step.kind === 'course' || step.kind === 'enroll' || step.kind === 'session' ? step.course : null;
@@ -76,6 +77,9 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
   const details = useInject(PathDetailsService);
   const groups = useStateValue(details.groups$);
   const next = useNextCourse(path, courses);
+  const { parts } = hoursOfPath(path, { groups: groups.value ?? [], courses });
+  const partOf = ({ group }: CourseGroup) =>
+    parts.find(({ groupId }) => groupId === (group?.groupId ?? null));
   const all = groupCourses(courses, groups.value ?? []);
   const open = all.map((entry) => ({
     ...entry,
@@ -93,6 +97,7 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
             <CourseGroupView
               key={group?.groupId ?? 'none'}
               group={group}
+              hours={partOf({ group, courses: shown })}
               courses={shown}
               completed={all[index]?.courses.filter(isCompleted) ?? []}
               next={next}
@@ -107,6 +112,7 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
 }
 
 interface CourseGroupViewProps extends CourseGroup {
+  readonly hours: HoursPart | undefined;
   readonly completed: readonly PathCourse[];
   /** The course to go on with, in whichever group it is. */
   readonly next: PathCourse | null;
@@ -116,7 +122,7 @@ interface CourseGroupViewProps extends CourseGroup {
   readonly isFew: boolean;
 }
 
-function CourseGroupView({ group, courses, completed, next, isOnly, isFew }: CourseGroupViewProps) {
+function CourseGroupView({ group, hours, courses, completed, next, isOnly, isFew }: CourseGroupViewProps) {
   const titleId = useId();
   const keys = rowKeys(courses.map(({ courseId }) => courseId));
   const isEmpty = courses.length + completed.length === 0;
@@ -137,26 +143,24 @@ function CourseGroupView({ group, courses, completed, next, isOnly, isFew }: Cou
     <div className="course-group">
       <div className="course-group__head">
         <h4 className="course-group__title" id={titleId}>
-          {group ? group.groupName || 'More courses' : 'Other courses'}
+          {group ? group.groupName || 'More courses' : hours ? GENERAL_HOURS : 'Other courses'}
         </h4>
-        {group ? <GroupHours group={group} /> : null}
+        {hours ? <PartHours part={hours} /> : null}
       </div>
       {isEmpty ? <p className="path-section__empty">No courses are chosen for it yet.</p> : lists}
     </div>
   );
 }
 
-function GroupHours({ group: { groupName, hoursRequired, hoursCompleted } }: { group: PathGroup }) {
-  if (hoursRequired === null) return null;
-  const done = hoursCompleted ?? 0;
-  const isEnough = done >= hoursRequired;
+function PartHours({ part: { name, needed, counted, left } }: { part: HoursPart }) {
+  if (needed === null) return null;
   return (
     <div className="course-group__hours">
       <ProgressBar
-        percent={hoursRequired > 0 ? (done / hoursRequired) * 100 : 100}
-        label={`Hours in ${groupName || 'this group'}`}
-        text={`${done} of ${pluralize(hoursRequired, 'hour')}`}
-        tone={isEnough ? 'success' : 'primary'}
+        percent={needed > 0 ? (counted / needed) * 100 : 100}
+        label={`Hours in ${name || 'this group'}`}
+        text={`${counted} of ${pluralize(needed, 'hour')}`}
+        tone={left === 0 ? 'success' : 'primary'}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { daysLeft, formatDate, formatRelativeTime } from '../../../platform/format/dates';
+import { daysLeft, formatDate, formatDay, formatRelativeTime } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
 import { ProgressRing } from '../../../ui/progress-ring';
 import { Skeleton } from '../../../ui/skeleton';
@@ -13,6 +13,8 @@ import { hoursText, PATH_STATUS_LOOKS, type PathCardProps, PathChips, PathFeatur
 export interface CurrentPathCardProps extends PathCardProps {
   /** Actions for the path. */
   readonly menu?: ReactNode;
+  /** In place of the headline, once the hours of the groups are known. */
+  readonly headline?: ReactNode;
   /** Whether the student's pace is enough. */
   readonly pace?: ReactNode;
   /** The next step in the path. */
@@ -21,11 +23,10 @@ export interface CurrentPathCardProps extends PathCardProps {
 
 /** DASH-01: the selected path. It says where the student stands and what to do next, and leads nowhere. */
 export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathCardProps) {
-  const { path, licenseTypes, now, menu, pace, next } = props;
+  const { path, licenseTypes, now, menu, headline, pace, next } = props;
   const titleId = useId();
   const status = pathStatus(path, now);
   const { kind, text, modifier } = PATH_STATUS_LOOKS[status];
-  const [left, rest] = headlineOf(path, now);
   const note = dueNote(path, now);
   const percent = path.percentComplete ?? -1;
   return (
@@ -40,9 +41,7 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
       </div>
       <div className="current-path__main">
         <PathChips path={path} licenseTypes={licenseTypes} />
-        <p className="current-path__headline">
-          <strong>{left}</strong> {rest}
-        </p>
+        {headline ?? <Headline path={path} now={now} />}
         {note ? (
           <p className="current-path__note">
             <StatusIcon name="alert" />
@@ -76,12 +75,28 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
   );
 });
 
+interface HeadlineProps {
+  readonly path: LearningPath;
+  readonly now: Date;
+  /** Those of the path by default. */
+  readonly hours?: number | null;
+}
+
+export function Headline({ path, now, hours }: HeadlineProps) {
+  const [left, rest] = headlineOf(path, now, hours);
+  return (
+    <p className="current-path__headline">
+      <strong>{left}</strong> {rest}
+    </p>
+  );
+}
+
 /** DASH-04, DASH-05: a date and the days left until it. */
 function Deadline({ kind, date, now }: PathDeadline & { now: Date }) {
   const days = daysLeft(date, now);
   return (
     <Fact name={kind === 'goal' ? 'Target date' : 'License expires'}>
-      {formatDate(date)}
+      {formatDay(date)}
       <span className="current-path__days">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
     </Fact>
   );

@@ -1,13 +1,12 @@
 import '../../../../styles/features/learning-path/_editable-sections.scss';
-import { parseISO } from 'date-fns/parseISO';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { calendarDate, firstExpirationDate, isExpirationDate } from '../../../contracts/expiration-date';
+import { firstExpirationDate, isExpirationDate } from '../../../contracts/expiration-date';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { LAST_EXPIRATION_DATE } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { CLOCK, NOW } from '../../../platform/clock/clock';
-import { daysLeft, formatDate } from '../../../platform/format/dates';
+import { daysLeft, formatDay } from '../../../platform/format/dates';
 import { DateField } from '../../../ui/form/date-field';
 import { useField } from '../../../ui/form/use-field';
 import { useForm } from '../../../ui/form/use-form';
@@ -45,7 +44,7 @@ export function ExpirationSection({ path }: { path: LearningPath }) {
         </p>
       ) : (
         <p className="expiration">
-          <strong>{formatDate(expirationDate)}</strong>
+          <strong>{formatDay(expirationDate)}</strong>
           <span className="expiration__days">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
         </p>
       )}
@@ -57,14 +56,14 @@ function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor
   const edits = useInject(PathEditsService);
   const clock = useInject(CLOCK);
   const first = firstExpirationDate(clock.now());
-  const error = `Choose a date from ${formatDate(first)} to ${formatDate(LAST_EXPIRATION_DATE)}.`;
+  const error = `Choose a date from ${formatDay(first)} to ${formatDay(LAST_EXPIRATION_DATE)}.`;
   const schema = v.object({
     date: v.pipe(
       v.string(),
       v.check((date) => isExpirationDate(date, clock.now()), error),
     ),
   });
-  const date = path.expirationDate === null ? '' : calendarDate(parseISO(path.expirationDate));
+  const date = path.expirationDate ?? '';
   const form = useForm(schema, { defaultValues: { date } });
   const field = useField(form, 'date');
   const { setFocus } = form;
@@ -74,7 +73,7 @@ function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor
       editor={editor}
       form={form}
       latest={{ date }}
-      latestText={path.expirationDate === null ? '' : formatDate(path.expirationDate)}
+      latestText={path.expirationDate === null ? '' : formatDay(path.expirationDate)}
       onSave={(values) => edits.setExpirationDate(path.learningPathId, values.date)}
     >
       <DateField

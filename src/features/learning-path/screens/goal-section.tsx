@@ -5,7 +5,7 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDate, pluralize } from '../../../platform/format/dates';
+import { formatDay, pluralize } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
@@ -14,7 +14,7 @@ import { GoalChart, GoalChartSkeleton } from '../../../ui/goal-chart';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusIcon } from '../../../ui/status-icon';
-import { formatDay, goalThisWeek, goalWeeks, goalWeeksSummary, parseGoalHours } from '../goal.model';
+import { goalThisWeek, goalWeeks, goalWeeksSummary, parseGoalHours, shortDay } from '../goal.model';
 import { PathDetailsService } from '../path-details.service';
 import { PathEditsService } from '../path-edits.service';
 import { DetailListView, Section } from './detail-section';
@@ -135,8 +135,8 @@ function GoalHistory({ goalHours }: { goalHours: number }) {
             bars={weeks.map(({ startDate, isPresent, ...bar }) => ({
               ...bar,
               isPresent,
-              label: isPresent ? 'This week' : startDate === null ? 'Unknown week' : formatDate(startDate),
-              tick: isPresent ? 'This week' : startDate === null ? '' : formatDay(startDate),
+              label: isPresent ? 'This week' : startDate === null ? 'Unknown week' : formatDay(startDate),
+              tick: isPresent ? 'This week' : startDate === null ? '' : shortDay(startDate),
             }))}
             heads={['Week of', 'Hours done', 'Goal']}
             goalName={target > 0 ? `Goal ${target} h` : ''}

@@ -6,7 +6,7 @@ import { BrandService } from '../../../core/brand/brand.service';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDate, pluralize, shortTime } from '../../../platform/format/dates';
+import { formatDate, formatDay, pluralize, shortTime } from '../../../platform/format/dates';
 import { externalHref } from '../../../platform/router/external-link';
 import { ButtonLink, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
@@ -35,8 +35,8 @@ export function NextStep({ path }: { path: LearningPath }) {
   const isLoading = courses === null ? error === null : isMissing(tasks) || isMissing(groups);
   if (isLoading) return <Skeleton width="60%" height="2.75rem" />;
   if (courses === null) return <Step>Your next step shows here once your courses have loaded.</Step>;
-  const step = nextStep(path, { courses, tasks: tasks.value ?? [], groups: groups.value ?? [] }, now);
-  const isAllCompleted = courses.every(isCompleted);
+  const step = nextStep(path, { courses, tasks: tasks.value, groups: groups.value }, now);
+  const isAllCompleted = courses.length > 0 && courses.every(isCompleted);
   const catalog = settings.showProducts ? <CatalogLink variant="primary" /> : null;
   switch (step.kind) {
     case 'course':
@@ -46,7 +46,7 @@ export function NextStep({ path }: { path: LearningPath }) {
           name={nameOf(step.course)}
           action={<CourseLink course={step.course} variant="primary" />}
         >
-          {factsOf(step.course)}
+          {factsOf(step.course, path)}
         </Step>
       );
     case 'enroll':
@@ -99,6 +99,8 @@ export function NextStep({ path }: { path: LearningPath }) {
           They appear here as soon as they are chosen.
         </Step>
       );
+    case 'unknown':
+      return <Step>Your next step shows here once all of this learning path has loaded.</Step>;
   }
 }
 
@@ -155,13 +157,13 @@ function hoursOf({ creditHours }: PathCourse): string {
 }
 
 /** '1.5 hours, 35% done. Finish it by 12/03/2026.' */
-function factsOf(course: PathCourse): string {
+function factsOf(course: PathCourse, path: LearningPath): string {
   const { creditHours, percentComplete } = course;
   const facts = [
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
     percentComplete === null || percentComplete <= 0 ? '' : `${Math.floor(percentComplete)}% done`,
   ].filter(Boolean);
-  return [facts.length > 0 ? `${facts.join(', ')}.` : '', lockReasonText(course) ?? '']
+  return [facts.length > 0 ? `${facts.join(', ')}.` : '', lockReasonText(course, path.expirationDate) ?? '']
     .filter(Boolean)
     .join(' ');
 }
@@ -176,5 +178,5 @@ function sessionText({ startTime }: PathCourse): string {
 function renewalText({ expirationDate }: LearningPath): string {
   return expirationDate === null
     ? 'Keep your certificates: the board may ask for them.'
-    : `Keep your certificates. Your next renewal is due by ${formatDate(expirationDate)}.`;
+    : `Keep your certificates. Your next renewal is due by ${formatDay(expirationDate)}.`;
 }

@@ -1,13 +1,17 @@
+import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { Link } from '../../../ui/link';
+import { AutoEnrollmentService } from '../auto-enrollment.service';
 
 interface NoPathsProps {
   readonly busy: boolean;
   onCheck(): void;
 }
 
-/** In place of the cards, for a student without learning paths. */
+/** In place of the cards, for a student without learning paths. Only automatic enrollment makes one (STA-02). */
 export function NoPaths({ busy, onCheck }: NoPathsProps) {
+  const isPending = useStateValue(useInject(AutoEnrollmentService).pending$);
   return (
     <EmptyState
       title="No learning paths yet"
@@ -17,7 +21,13 @@ export function NoPaths({ busy, onCheck }: NoPathsProps) {
         </Button>
       }
     >
-      A learning path gathers the courses that renew your license. Yours appears here as soon as it is made.
+      A learning path gathers the courses that renew your license.{' '}
+      {isPending === true ? 'We are checking your licenses now. A new path appears here.' : null}
+      {isPending === false ? (
+        <>
+          It is made for <Link to="/account/profile">the licenses in your profile</Link> when you sign in.
+        </>
+      ) : null}
     </EmptyState>
   );
 }

@@ -9,6 +9,18 @@ import { StatusBadge } from '../../../ui/status-badge';
 import { paceOf } from '../pace.model';
 import { paceNotes, verdictLook, verdictText } from '../pace.text';
 import { PathDetailsService } from '../path-details.service';
+import { hoursOfPath, roundUpToTenths } from '../path-hours.model';
+import { Headline } from './current-path-card';
+
+/** The headline of the card, with what the groups need. */
+export function PathHeadline({ path }: { path: LearningPath }) {
+  const details = useInject(PathDetailsService);
+  const { value: groups } = useStateValue(details.groups$);
+  const { value: courses } = useStateValue(details.courses$);
+  const now = useStateValue(useInject(NOW));
+  const hours = groups && courses ? hoursOfPath(path, { groups, courses }).left : null;
+  return <Headline path={path} now={now} hours={hours && roundUpToTenths(hours)} />;
+}
 
 /** Whether the student's pace is enough. It shows once all of its data has loaded; the sections report errors. */
 export function PathPace({ path }: { path: LearningPath }) {

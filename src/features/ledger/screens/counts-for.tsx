@@ -47,7 +47,7 @@ export function CountsFor({ course, load = 'now' }: CountsForProps) {
     approvals !== null &&
     // The transcript has completed courses.
     (transcript.value !== null || transcript.error !== null) &&
-    value.every((ledger) => !ledger.path || ledger.requirements || ledger.hasFailed);
+    value.every((ledger) => ledger.renewal.kind !== 'found' || ledger.requirements || ledger.hasFailed);
   if (!isLoaded && load === 'now') return <CountsForSkeleton load={load} />;
   function toggle(opens: boolean) {
     setIsOpen(opens);

@@ -3,14 +3,19 @@ import { useEffect } from 'react';
 import { LoadedView, LoadFailure } from '../../../connected/loaded-view';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
+import { Button } from '../../../ui/button';
 import { Fold } from '../../../ui/fold';
+import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { NoLicenses } from '../../license/views';
+import { deadlineOf } from '../deadline.model';
+import { DeadlineService } from '../deadline.service';
+import type { LicenseLedger } from '../ledger.model';
 import { LedgerService } from '../ledger.service';
 import { SOURCES } from '../ledger.text';
 import { LicenseCard } from './license-card';
 
-/** What each license requires, and which courses make it up. */
+/** What each license needs, and which courses make it up. */
 export function LedgerSection() {
   const service = useInject(LedgerService);
   const ledgers = useStateValue(service.ledgers$);
@@ -36,11 +41,12 @@ export function LedgerSection() {
       >
         {(all) => (
           <>
+            <AllDeadlines ledgers={all} now={now} />
             {all.map((ledger) => (
               <LicenseCard
                 key={ledger.license.studentLicenseId}
                 ledger={ledger}
-                isWithTranscript={transcript.value !== null || transcript.error !== null}
+                transcript={transcript}
                 now={now}
               />
             ))}
@@ -49,6 +55,25 @@ export function LedgerSection() {
         )}
       </LoadedView>
     </section>
+  );
+}
+
+interface AllDeadlinesProps {
+  readonly ledgers: readonly LicenseLedger[];
+  readonly now: Date;
+}
+
+function AllDeadlines({ ledgers, now }: AllDeadlinesProps) {
+  const deadlines = useInject(DeadlineService);
+  const count = ledgers.filter((ledger) => deadlineOf(ledger, now) !== null).length;
+  if (count < 2) return null;
+  return (
+    <div className="license-ledger__buttons">
+      <Button variant="secondary" onClick={() => deadlines.save(ledgers, 'License renewal deadlines')}>
+        <Icon name="calendar" />
+        Add all {count} deadlines to my calendar
+      </Button>
+    </div>
   );
 }
 

@@ -1,41 +1,51 @@
 import { type ReactNode, useId } from 'react';
+import { totalText } from '../../../contracts/hours-total';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { formatDate, pluralize } from '../../../platform/format/dates';
+import type { Loadable } from '../../../core/data/loadable';
+import { useInject } from '../../../framework/react';
+import { pluralize } from '../../../platform/format/dates';
+import { Button, buttonClass } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Fold } from '../../../ui/fold';
+import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { UNTITLED } from '../../learning-path';
+import { pathAddress, UNTITLED } from '../../learning-path/views';
 import { LicenseExpiryBadge } from '../../license/views';
+import { addressOfRequirement, basisText } from '../../transcript/views';
+import { deadlineOf, deadlineSummary } from '../deadline.model';
+import { DeadlineService } from '../deadline.service';
 import type { LedgerTotal, LicenseLedger, OutsideCourse, Requirements } from '../ledger.model';
 import {
   countedText,
   courseFacts,
   courseHoursText,
-  earnedText,
   hoursText,
   OUTSIDE_TEXTS,
+  renewalText,
   uncountedText,
+  undecidedText,
 } from '../ledger.text';
 import type { LedgerCourse, LedgerRow } from '../ledger-row.model';
 
-const TRANSCRIPTS = '/account/transcripts';
+const PROFILE_PATH = '/account/profile';
 
 interface LicenseCardProps {
   readonly ledger: LicenseLedger;
-  /** The transcript is loaded, or has failed. Otherwise courses may still be added. */
-  readonly isWithTranscript: boolean;
+  /** While it is not loaded, courses may still be added. */
+  readonly transcript: Loadable<unknown>;
   readonly now: Date;
 }
 
 /** One license: its totals, its requirements, and the courses of each. */
-export function LicenseCard({ ledger, isWithTranscript, now }: LicenseCardProps) {
-  const { license, name, path, requirements, hasFailed } = ledger;
-  const earned = earnedText(ledger);
+export function LicenseCard({ ledger, transcript, now }: LicenseCardProps) {
+  const { license, name, renewal, requirements, hasFailed } = ledger;
+  const deadlines = useInject(DeadlineService);
   const titleId = useId();
+  const isWithTranscript = transcript.value !== null || transcript.error !== null;
   return (
     <Card as="section" className="license-ledger" aria-labelledby={titleId} tabIndex={-1}>
       <header className="license-ledger__head">
@@ -44,47 +54,103 @@ export function LicenseCard({ ledger, isWithTranscript, now }: LicenseCardProps)
         </h2>
         <LicenseExpiryBadge license={license} now={now} />
       </header>
-      {path === null ? (
-        <p className="license-ledger__basis">
-          Not known: what this license requires, because it has no learning path.{' '}
-          {earned === null ? null : (
-            <>
-              Your <Link to={TRANSCRIPTS}>transcript</Link> {earned}
-            </>
-          )}
-        </p>
+      {renewal.kind !== 'found' ? (
+        <NoPath ledger={ledger} />
       ) : requirements !== null && isWithTranscript ? (
-        <Required {...{ name, requirements, path, otherPaths: ledger.otherPaths }} />
+        <Needed name={name} requirements={requirements} path={renewal.path} />
       ) : hasFailed ? (
-        <p className="license-ledger__basis">Not known: what this license requires could not be loaded.</p>
+        <p className="license-ledger__basis">Not known: what this license needs could not be loaded.</p>
       ) : (
-        <SkeletonRegion label={`Loading what ${name} requires`}>
+        <SkeletonRegion label={`Loading what ${name} needs`}>
           <Skeleton shape="block" height="12rem" />
         </SkeletonRegion>
       )}
+      {requirements !== null && ledger.earned?.courses === 0 ? null : (
+        <Earned ledger={ledger} hasFailed={transcript.error !== null} />
+      )}
+      <div className="license-ledger__buttons">
+        {deadlineOf(ledger, now) === null ? null : (
+          <Button
+            variant="secondary"
+            aria-label={`Add deadline to my calendar: ${name}`}
+            onClick={() => deadlines.save([ledger], deadlineSummary(ledger))}
+          >
+            <Icon name="calendar" />
+            Add deadline to my calendar
+          </Button>
+        )}
+        {ledger.earned?.courses ? (
+          <Link
+            className={buttonClass({ variant: 'quiet' })}
+            to={addressOfRequirement(license)}
+            aria-label={`Show the courses: ${name}`}
+          >
+            <span className="button__label">Show the courses</span>
+          </Link>
+        ) : null}
+      </div>
     </Card>
   );
 }
 
-interface RequiredProps {
+/** Why it is not known what the license needs, and where the student can change that. */
+function NoPath({ ledger }: { readonly ledger: LicenseLedger }) {
+  const { renewal } = ledger;
+  const paths = renewal.kind === 'ended' ? [renewal.path] : renewal.kind === 'unknown' ? renewal.paths : [];
+  return (
+    <>
+      <p className="license-ledger__basis">{renewalText(ledger)}</p>
+      {paths.length === 0 ? null : (
+        <ul className="license-ledger__ways">
+          {paths.map(({ learningPathId, learningPathName }) => (
+            <li key={learningPathId}>
+              <Link to={pathAddress(learningPathId)}>Change the date of {learningPathName || UNTITLED}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to={PROFILE_PATH}>Change the date of the license</Link>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What the transcript has for the license, whatever it needs. */
+function Earned({ ledger, hasFailed }: { readonly ledger: LicenseLedger; readonly hasFailed: boolean }) {
+  const { earned } = ledger;
+  const undecided = undecidedText(ledger);
+  return (
+    <p className="license-ledger__basis">
+      {earned === null && hasFailed ? (
+        'Not known: your transcript could not be loaded.'
+      ) : earned === null ? (
+        <Skeleton width="60%" />
+      ) : earned.courses === 0 ? (
+        'No completed course on your transcript is for this license type and state.'
+      ) : (
+        <>
+          On your transcript, over all years: <strong>{totalText(earned)}</strong> {basisText(earned)}.
+        </>
+      )}
+      {undecided === null ? null : ` ${undecided}`}
+    </p>
+  );
+}
+
+interface NeededProps {
   readonly name: string;
   readonly requirements: Requirements;
   readonly path: LearningPath;
-  readonly otherPaths: readonly LearningPath[];
 }
 
-function Required({ name, requirements, path, otherPaths }: RequiredProps) {
-  const { rows, total, outside, earlier } = requirements;
-  const pathName = path.learningPathName || UNTITLED;
+function Needed({ name, requirements, path }: NeededProps) {
+  const { rows, total, outside } = requirements;
   return (
     <>
       <Total name={name} total={total} />
       <p className="license-ledger__basis">
-        Based on your learning path {pathName}
-        {path.createdDate === null ? '' : `, for courses completed since ${formatDate(path.createdDate)}`}.
-        {otherPaths.length === 0
-          ? null
-          : ` It is the newest one for this license. Not included: ${otherPaths.map(({ learningPathName }) => learningPathName || UNTITLED).join('; ')}.`}
+        Based on your learning path {path.learningPathName || UNTITLED}.
       </p>
       {rows.length === 0 ? (
         <p>It does not name any requirements.</p>
@@ -97,24 +163,18 @@ function Required({ name, requirements, path, otherPaths }: RequiredProps) {
         </ul>
       )}
       {outside.length === 0 ? null : <Outside courses={outside} />}
-      {earlier === 0 ? null : (
-        <p className="license-ledger__basis">
-          {pluralize(earlier, 'course')} completed before that {earlier === 1 ? 'does' : 'do'} not belong to
-          this renewal period. <Link to={TRANSCRIPTS}>See your transcript</Link>
-        </p>
-      )}
     </>
   );
 }
 
 function Total({ name, total }: { readonly name: string; readonly total: LedgerTotal }) {
-  const { required, counted, over, missing } = total;
+  const { needed, counted, over, missing } = total;
   const figures: readonly (readonly [string, number | null])[] = [
-    ['Required', required],
-    ['Counted', counted],
+    ['Needed', needed],
+    ['Done', counted],
+    ['Missing', missing],
     // What is over a limit that is not known is not known either.
     ['Over the limit', missing === null && over === 0 ? null : over],
-    ['Missing', missing],
   ];
   return (
     <>
@@ -139,12 +199,12 @@ interface HoursBarProps {
 }
 
 function HoursBar({ name, hours, fallback = null }: HoursBarProps) {
-  const { required, counted, missing } = hours;
-  if (required === null || required <= 0) return fallback;
+  const { needed, counted, missing } = hours;
+  if (needed === null || needed <= 0) return fallback;
   return (
     <ProgressBar
-      percent={(counted / required) * 100}
-      label={`Hours counted for ${name}`}
+      percent={(counted / needed) * 100}
+      label={`Hours done for ${name}`}
       text={countedText(hours)}
       tone={missing === 0 ? 'success' : 'primary'}
     />
@@ -152,7 +212,7 @@ function HoursBar({ name, hours, fallback = null }: HoursBarProps) {
 }
 
 function Row({ row }: { readonly row: LedgerRow }) {
-  const { name, required, counted, over, missing, unnamed, courses } = row;
+  const { name, needed, counted, over, missing, unnamed, courses } = row;
   const nameId = useId();
   const ofUnknownHours = courses.filter(({ hours }) => hours === null).length;
   return (
@@ -172,11 +232,11 @@ function Row({ row }: { readonly row: LedgerRow }) {
       {row.groupId === null ? (
         <p className="ledger-row__none">Any course that counts for this license.</p>
       ) : null}
-      <HoursBar name={name} hours={row} fallback={<p>{countedText(row)} counted</p>} />
+      <HoursBar name={name} hours={row} fallback={<p>{countedText(row)} done</p>} />
       {over === 0 ? null : (
         <p className="ledger-row__over">
           <strong>{hoursText(over)} over the limit</strong>, which {over === 1 ? 'does' : 'do'} not count:
-          this requirement takes no more than {hoursText(required ?? counted)}.
+          this requirement takes no more than {hoursText(needed ?? counted)}.
         </p>
       )}
       {courses.length === 0 ? (

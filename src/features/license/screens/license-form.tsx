@@ -1,8 +1,9 @@
 import '../../../../styles/features/license/_license-form.scss';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isCalendarDay } from '../../../contracts/iso-date';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDate } from '../../../platform/format/dates';
+import { formatDay } from '../../../platform/format/dates';
 import { externalHref } from '../../../platform/router/external-link';
 import { DateField } from '../../../ui/form/date-field';
 import { RadioGroup } from '../../../ui/form/radio-group';
@@ -136,7 +137,8 @@ function lookUpLink(address: string | null) {
 
 /** Others see it at the date. */
 function filledText({ values }: LicenseEditor): string {
-  return `We filled in ${formatDate(values.expirationDate)} as your expiration date.`;
+  const day = values.expirationDate;
+  return isCalendarDay(day) ? `We filled in ${formatDay(day)} as your expiration date.` : '';
 }
 
 /** The fields that the student has left. One that is cleared for them, or is no longer asked, starts over. */

@@ -6,14 +6,17 @@ const MAX_SHOWN_COUNT = 99;
 
 /** NAV-07: how many notifications are unread, on an item of the navigation. */
 export function NotificationCount() {
-  const count = useStateValue(useInject(NotificationService).unreadCount$);
+  const notifications = useInject(NotificationService);
+  const count = useStateValue(notifications.unreadCount$);
+  const mayHaveMore = useStateValue(notifications.mayHaveMoreUnread$);
   if (count === 0) return null;
+  const shown = Math.min(count, MAX_SHOWN_COUNT);
   return (
     <>
       <span className="count-badge" aria-hidden="true">
-        {count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}
+        {shown < count || mayHaveMore ? `${shown}+` : count}
       </span>
-      <span className="visually-hidden">{` ${count} unread`}</span>
+      <span className="visually-hidden">{` ${count}${mayHaveMore ? ' or more' : ''} unread`}</span>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { StatusChips } from '../../../ui/list/status-chips';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
 import { NotificationService } from '../notification.service';
-import { NOTHING_TEXTS, STATUS_LABELS } from '../notification.text';
+import { NOTHING_HERE_TEXTS, NOTHING_TEXTS, OTHER_PAGES_TEXT, STATUS_LABELS } from '../notification.text';
 import {
   NOTIFICATION_LIST_RULES,
   type NotificationListPage,
@@ -31,6 +31,7 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
   const status = useStateValue(lists.status$);
   const counts = useStateValue(notifications.counts$);
   const unreadCount = useStateValue(notifications.unreadCount$);
+  const mayHaveMore = useStateValue(notifications.mayHaveMoreUnread$);
   const loaded = useStateValue(lists.page$);
   const section = useRef<HTMLElement>(null);
   return (
@@ -49,7 +50,7 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
           value={status}
           onChange={(each) => lists.showStatus(each)}
         />
-        {status !== 'archived' && unreadCount > 0 ? (
+        {status !== 'archived' && (unreadCount > 0 || (mayHaveMore && loaded.value !== null)) ? (
           <Button
             variant="secondary"
             onClick={() => {
@@ -95,7 +96,7 @@ interface PageProps extends NotificationsSectionProps {
 
 function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: PageProps) {
   const lists = useInject(NotificationListService);
-  const { items, offset, limit, total, status } = page;
+  const { items, offset, limit, total, status, isConclusive } = page;
   const { changes } = useStateValue(useInject(NotificationService).store$);
   const removal = useRemovalFocus<HTMLUListElement>(items.length, section);
   // The rest of the list moves up and is loading. A server without filters may have pages with nothing for this list.
@@ -110,11 +111,11 @@ function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: Page
         </SkeletonRegion>
       ) : isMissing ? null : items.length === 0 ? (
         <EmptyState
-          title={NOTHING_TEXTS[status][0]}
+          title={isConclusive ? NOTHING_TEXTS[status][0] : NOTHING_HERE_TEXTS[status]}
           headingLevel={heading === 'h2' ? 2 : 3}
           action={<OtherList page={page} />}
         >
-          {NOTHING_TEXTS[status][1]}
+          {isConclusive ? NOTHING_TEXTS[status][1] : OTHER_PAGES_TEXT}
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers

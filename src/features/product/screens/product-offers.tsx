@@ -11,7 +11,15 @@ import { ButtonLink, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { deliveryMethodOf, priceText, productPath, stateNames, UNTITLED_PRODUCT } from '../../catalog/views';
+import { CartService } from '../../cart';
+import {
+  deliveryMethodOf,
+  overlapText,
+  priceText,
+  productPath,
+  stateNames,
+  UNTITLED_PRODUCT,
+} from '../../catalog/views';
 import { DeliveryIcon, deliveryText } from '../../course/views';
 import { ProductOffersService, type Upsell } from '../product-offers.service';
 
@@ -98,6 +106,7 @@ function RelatedRow({ offering }: { offering: Offering }) {
   const { itemId, creditHours, deliveryMethodId } = offering;
   const name = offering.name || UNTITLED_PRODUCT;
   const method = deliveryMethodOf(offering);
+  const overlap = overlapText({ itemId, name }, offering, useStateValue(useInject(CartService).cart$).value);
   const facts = [
     deliveryMethodId === null ? '' : deliveryText(method),
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
@@ -121,6 +130,7 @@ function RelatedRow({ offering }: { offering: Offering }) {
           </Link>
         )}
         <span className="related-row__facts">{facts.filter(Boolean).join(', ')}</span>
+        {overlap === null ? null : <span className="related-row__facts">{overlap}</span>}
       </div>
       <span className="related-row__price">
         {offering.notForIndividualSale ? 'In packages only' : priceText({ offerings: [offering] })}

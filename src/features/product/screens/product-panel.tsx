@@ -39,7 +39,7 @@ export function ProductPanel({
   return (
     <section className="card product-panel" aria-label={isPackage(product) ? 'This package' : 'This course'}>
       <div className="product-panel__price">
-        <ProductPrice offering={offering} />
+        <ProductPrice {...{ product, offering }} />
         {children}
       </div>
       <Seats product={product} />

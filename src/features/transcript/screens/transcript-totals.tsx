@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { lockedText, totalText } from '../../../contracts/hours-total';
 import { Card } from '../../../ui/card';
 import { Fold } from '../../../ui/fold';
 import { basisText, hoursText, type RequirementTotal } from '../transcript.model';
@@ -18,6 +19,7 @@ interface TranscriptTotalsProps {
 /** The hours of the lines on screen, in total and by requirement. */
 export function TranscriptTotals({ shown, isNarrowed, isComplete }: TranscriptTotalsProps) {
   const { total, byRequirement } = shown;
+  const locked = lockedText(total);
   const titleId = useId();
   return (
     <Card as="section" className="transcript-totals" aria-labelledby={titleId}>
@@ -26,6 +28,7 @@ export function TranscriptTotals({ shown, isNarrowed, isComplete }: TranscriptTo
         {isComplete ? '' : ', so far'}
       </h2>
       <p className="transcript-totals__hours">{hoursText(total.hours)}</p>
+      {locked === '' ? null : <p className="transcript-totals__basis">{locked}</p>}
       <p className="transcript-totals__basis">{basisText(total)}</p>
       <RequirementTotals totals={byRequirement} />
     </Card>
@@ -51,7 +54,7 @@ function Totals({ totals }: { totals: readonly RequirementTotal[] }) {
         <div key={key}>
           <dt>{[licenseName(licenseTypeId), stateAbbv].filter(Boolean).join(', ')}</dt>
           <dd>
-            {hoursText(total.hours)} <span className="requirement-totals__basis">{basisText(total)}</span>
+            {totalText(total)} <span className="requirement-totals__basis">{basisText(total)}</span>
           </dd>
         </div>
       ))}

@@ -1,10 +1,11 @@
 import { memo, useId } from 'react';
+import { totalText } from '../../../contracts/hours-total';
 import { formatDate } from '../../../platform/format/dates';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { UNTITLED_COURSE } from '../../course/views';
-import { basisText, hoursText, type StatusKey, statusOf, type TranscriptLine } from '../transcript.model';
+import { basisText, type StatusKey, statusOf, type TranscriptLine } from '../transcript.model';
 import type { ShownGroup } from '../transcript-list.model';
 import { RequirementTotals } from './transcript-totals';
 import { useLicenseNames } from './use-license-names';
@@ -68,7 +69,7 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         </h2>
         {total.courses === 0 ? null : (
           <p className="transcript-year__total">
-            <strong>{hoursText(total.hours)}</strong> {basisText(total)}
+            <strong>{totalText(total)}</strong> {basisText(total)}
           </p>
         )}
         {shown.length < lines.length ? (

@@ -13,14 +13,18 @@ type AccountSection = LazyComponent<AccountSectionProps>;
 
 const section = lazyComponent<AccountSectionProps>;
 
-/** An audit packet of all certificates belongs to the transcript, which may not know it: the packet contains it. */
-const loadTranscriptsWithPacket = () =>
-  Promise.all([loadTranscripts(), import('../../../features/audit-packet')]).then(
-    ([Transcripts, { AuditPacketButton }]) => {
+/**
+ * An audit packet of all certificates belongs to the transcript, which may not know it: the packet contains it. Its other
+ * tab is the ledger, which is made of it.
+ */
+const loadTranscriptsWithParts = () =>
+  Promise.all([loadTranscripts(), import('../../../features/audit-packet'), loadLedger()]).then(
+    ([Transcripts, { AuditPacketButton }, Ledger]) => {
       const actions = createElement(AuditPacketButton, {
         selection: { allMatching: { filter: [], count: null } },
       });
-      return () => createElement(Transcripts, { actions });
+      const requirements = () => createElement(Ledger);
+      return () => createElement(Transcripts, { actions, requirements });
     },
   );
 
@@ -38,7 +42,7 @@ const ACCOUNT_SECTIONS: Readonly<Record<Exclude<AccountPageId, 'settings'>, read
   notifications: [
     section(() => import('../../../features/notification').then((file) => file.NotificationsSection)),
   ],
-  transcripts: [section(loadTranscriptsWithPacket)],
+  transcripts: [section(loadTranscriptsWithParts)],
   ledger: [section(loadLedger)],
   details: [
     section(() => loadAccountForms().then((file) => file.AddressSection)),

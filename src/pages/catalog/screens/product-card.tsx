@@ -1,5 +1,5 @@
 import '../../../../styles/pages/catalog/_product-card.scss';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { License } from '../../../contracts/license';
 import type { Offering, Product } from '../../../contracts/product';
 import { ProductDetailsService, ProductService } from '../../../features/catalog';
@@ -52,9 +52,18 @@ function Card({ product }: { readonly product: Product }) {
   const { filters } = useStateValue(useInject(CatalogListService).list.shownView$);
   const { value, error } = useStateValue(useInject(LicenseService).licenses$);
   const licenses = value ?? NO_LICENSES;
-  const offering = offeringToTake(product, filters.state, licenses);
-  // The state that is bought, and with it the price, must not change under the pointer when the licenses arrive.
+  // The state that is bought, and with it the price, must not change under the pointer: neither when the licenses
+  // arrive, nor when one changes later.
   const isDecided = value !== null || error !== null;
+  const filter = filters.state.join();
+  const [kept, setKept] = useState({ filter: '', productCode: '' });
+  const offering =
+    (kept.filter === filter &&
+      product.offerings.find(({ productCode }) => productCode === kept.productCode)) ||
+    offeringToTake(product, filters.state, licenses);
+  if (isDecided && offering && (offering.productCode !== kept.productCode || filter !== kept.filter)) {
+    setKept({ filter, productCode: offering.productCode });
+  }
   const name = product.name || UNTITLED_PRODUCT;
   // The page of the product would choose a state of the licenses, not the one of the filter.
   const chosenCode = filters.state.length > 0 ? offering?.productCode : undefined;

@@ -43,6 +43,7 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
               <PathMenu path={path} />
             </ErrorBoundary>
           }
+          headline={details ? part(details.PathHeadline) : null}
           pace={part(details?.PathPace)}
           next={
             isOver && details ? (

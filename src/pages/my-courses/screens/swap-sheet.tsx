@@ -6,6 +6,7 @@ import type { Enrollment } from '../../../contracts/enrollment';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { EnrollmentService } from '../../../features/course';
 import { DeliveryIcon, deliveryText, UNTITLED_COURSE } from '../../../features/course/views';
+import { LicenseService } from '../../../features/license';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
@@ -13,7 +14,7 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Notice } from '../../../ui/notice';
 import { Sheet } from '../../../ui/sheet';
-import { SWAP_EXPANSIONS, type SwapExpansion, swapConsequences } from '../swap.model';
+import { SWAP_EXPANSIONS, type SwapExpansion, swapConsequences, swapMismatch } from '../swap.model';
 import { SwapService } from '../swap.service';
 
 /** Our wording. */
@@ -66,7 +67,7 @@ export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
       <div className="swap-sheet">
         <Notice kind="warning" title="What happens">
           <ul className="swap-sheet__consequences">
-            {swapConsequences(enrollment).map((consequence) => (
+            {swapConsequences(enrollment, option).map((consequence) => (
               <li key={consequence}>{consequence}</li>
             ))}
           </ul>
@@ -87,6 +88,7 @@ interface OptionsProps {
 
 function Options({ chosen, onChoose }: OptionsProps) {
   const swaps = useInject(SwapService);
+  const { value: licenses } = useStateValue(useInject(LicenseService).licenses$);
   const name = useId();
   return (
     <LoadedView
@@ -117,6 +119,7 @@ function Options({ chosen, onChoose }: OptionsProps) {
               <span>
                 <span className="swap-option__name">{option.name || UNTITLED_COURSE}</span>
                 <span className="swap-option__facts">{factsOf(option)}</span>
+                <Mismatch text={swapMismatch(option, licenses ?? [])} />
               </span>
             </label>
           ))}
@@ -124,6 +127,11 @@ function Options({ chosen, onChoose }: OptionsProps) {
       )}
     </LoadedView>
   );
+}
+
+/** What the course may not count for, before it is chosen. */
+function Mismatch({ text }: { text: string | null }) {
+  return text === null ? null : <span className="swap-option__mismatch">{text}</span>;
 }
 
 function Expansions() {

@@ -1,7 +1,13 @@
 import '../../../../styles/pages/package/_package-details.scss';
 import { useMemo } from 'react';
 import {
+  comingText,
   deliveryMethodOf,
+  type PackagePart,
+  type PartState,
+  partState,
+  partsOf,
+  partsText,
   priceText,
   productPath,
   sessionTexts,
@@ -17,16 +23,7 @@ import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { Link } from '../../../ui/link';
 import { RichText } from '../../../ui/rich-text';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
-import {
-  enrollingText,
-  type PackagePart,
-  type PartState,
-  packageSaving,
-  partState,
-  partsOf,
-  partsText,
-  seatsText,
-} from '../package.model';
+import { enrollingText, packageSaving, seatsText } from '../package.model';
 
 /** RTE-12: a package, with all of its courses. */
 export function PackagePage() {
@@ -60,7 +57,11 @@ function PackageContents({ product, offering, now }: ShownProduct) {
       <section className="card package-parts" aria-label="Courses of this package">
         <div className="package-parts__head">
           <h2 className="package-parts__title">What you get</h2>
-          {offering ? <p className="package-parts__total">{partsText(offering)}</p> : null}
+          {offering ? (
+            <p className="package-parts__total">
+              {(product.isEnrolled ? null : comingText(offering, now)) ?? partsText(offering)}
+            </p>
+          ) : null}
         </div>
         {offering && offering.children.length > 0 ? (
           <ul className="package-parts__list">

@@ -65,7 +65,7 @@ function LocalSignIn() {
     <>
       <div>
         <h1 className="login__title">Sign in</h1>
-        <p className="login__lead">Welcome back to {name}.</p>
+        <p className="login__lead">Welcome to {name}.</p>
       </div>
       {session.kind === 'guest' && session.expired && !error ? (
         <Notice kind="warning" role="status">

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Question } from './days-left.process';
+import type { Question } from './days-until.process';
 
 const run = promisify(execFile);
 
@@ -53,8 +53,8 @@ const DAYS_TO_MOMENT: Readonly<Record<(typeof ZONES)[number], number>> = {
   'Pacific/Auckland': 2,
 };
 
-it.each(ZONES)('days left in %s (DASH-05)', async (TZ) => {
-  const script = resolve(__dirname, 'days-left.process.ts');
+it.each(ZONES)('days until a moment in %s (DASH-05)', async (TZ) => {
+  const script = resolve(__dirname, 'days-until.process.ts');
   const all = [...IN_EVERY_ZONE, ['a moment', MOMENT, DAYS_TO_MOMENT[TZ]] as const];
   const questions = JSON.stringify(all.map(([, question]) => question));
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, questions], {

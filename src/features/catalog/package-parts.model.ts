@@ -1,0 +1,59 @@
+/** The parts of a package, and which of them a student gets (ENT-15, STA-23). */
+import { totalOf, totalsByKind } from '../../contracts/hours-total';
+import type { Offering } from '../../contracts/product';
+import { pluralize } from '../../platform/format/dates';
+import { isOver } from './product.model';
+
+export type PackagePart = Offering['children'][number];
+type Parts = Pick<Offering, 'children'>;
+
+/** Its courses, each once: one that the server lists twice is neither taken nor paid twice. */
+export function partsOf({ children }: Parts): readonly PackagePart[] {
+  return [...new Map(children.map((part) => [part.productCode, part])).values()];
+}
+
+/** What happens to a part when the student enrolls in the package. */
+export type PartState = 'enrolled' | 'open' | 'soldOut' | 'over';
+
+export function partState(part: PackagePart, now: Date): PartState {
+  if (part.isEnrolled) return 'enrolled';
+  if (isOver(part, now)) return 'over';
+  return part.seatsRemaining !== null && part.seatsRemaining <= 0 ? 'soldOut' : 'open';
+}
+
+/**
+ * '4 courses, 9.5 hours'; without the hours if those of a part are not known. Hours of different kinds are not added:
+ * '4 courses, 6.5 Contact Hours, 3 CE Hours'.
+ */
+export function partsText(offering: Parts): string {
+  const parts = partsOf(offering);
+  return [pluralize(parts.length, 'course'), ...hoursTexts(parts)].join(', ');
+}
+
+/**
+ * '3 of 4 courses, 3.5 of 9.5 hours': what a student gets of a package whose other parts they have, or cannot take any
+ * more. Null if they get all of it, or if its parts are not known.
+ */
+export function comingText(offering: Parts, now: Date): string | null {
+  const parts = partsOf(offering);
+  const open = parts.filter((part) => partState(part, now) === 'open');
+  if (open.length === parts.length) return null;
+  const courses = `${open.length} of ${pluralize(parts.length, 'course')}`;
+  return [courses, ...hoursTexts(parts, open)].join(', ');
+}
+
+/** The hours of each kind, and how many of them are of the `open` parts. None if those of a part are not known. */
+function hoursTexts(parts: readonly PackagePart[], open?: readonly PackagePart[]): readonly string[] {
+  if (parts.some(({ creditHours }) => creditHours === null)) return [];
+  const totals = totalsByKind(parts.map(toCounted));
+  return totals.map(([creditType, { hours }]) => {
+    const ofKind = open?.filter((part) => part.creditType === creditType).map(toCounted);
+    const text =
+      totals.length === 1 || creditType === '' ? pluralize(hours, 'hour') : `${hours} ${creditType}`;
+    return ofKind ? `${totalOf(ofKind).hours} of ${text}` : text;
+  });
+}
+
+function toCounted({ creditHours, creditType }: PackagePart) {
+  return { hours: creditHours, creditType };
+}
