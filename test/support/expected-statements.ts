@@ -9,7 +9,6 @@ import {
   expectExternal,
   expectSum,
   expectTranscript,
-  isEarned,
 } from './expected-lists';
 import type { Expectations } from './statements';
 import {
@@ -32,7 +31,7 @@ export function expectationsOf(answers: Answers, now: Date): Expectations {
   for (const path of answers.paths) expectPath(expected, path, answers.lists.get(path.learningPathId), now);
   for (const license of activeLicenses(answers.licenses)) expectLicense(expected, license, answers, now);
   expectCertificates(expected, answers);
-  expectTranscript(expected, answers.transcript);
+  expectTranscript(expected, answers);
   for (const certificate of answers.externalCertificates) expectExternal(expected, certificate);
   expectCourses(expected, answers.enrollments, now);
   return expected.all;
@@ -77,6 +76,7 @@ function expectPath(expected: Collector, path: LearningPath, lists: PathLists | 
     },
   );
   for (const group of hours.groups) expected.hours(name, `${group.name}: `, group);
+  if (hours.general.needed > 0) expected.hours(name, 'General hours: ', hours.general);
   expectWeeks(expected, name, lists);
 }
 
@@ -106,18 +106,15 @@ const byStart = (one: PathGoal, other: PathGoal) =>
   (one.startDate ?? '') < (other.startDate ?? '') ? -1 : 1;
 const isReached = ({ goalHours, hoursCompleted }: PathGoal) => (hoursCompleted ?? 0) >= (goalHours ?? 0);
 
-/** What a card says where no path renews the license. */
-export const NO_PATH = 'no path';
-
 function expectLicense(expected: Collector, license: License, answers: Answers, now: Date): void {
   const name = licenseName(license);
   expected.deadline(name, 'expires', license.expirationDate, now);
   const lines = answers.transcript.filter(
     (line) => line.licenseTypeId === license.licenseTypeId && line.stateAbbv === license.stateAbbv,
   );
-  expectSum(expected, name, 'transcript', lines.filter(isEarned));
+  expectSum(expected, name, 'transcript', lines, answers);
   const renewal = renewalOf(license, answers.paths);
-  expected.is(name, 'path', renewal.kind === 'path' ? renewal.path.learningPathName : NO_PATH);
+  expected.is(name, 'path', renewal.kind === 'path' ? renewal.path.learningPathName : renewal.kind);
   const lists = renewal.kind === 'path' ? answers.lists.get(renewal.path.learningPathId) : undefined;
   if (renewal.kind !== 'path' || lists === undefined) {
     expected.accept(name, 'hours of certificates that count', 'any number', Boolean);

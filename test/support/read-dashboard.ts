@@ -93,7 +93,7 @@ function readNote(statements: Statements, name: string, text: string): void {
   const needs = found(/you still need (.+)\.$/, text);
   for (const [, hours, group] of needs?.matchAll(/([\d.]+) hours? of (.+?)(?:,| and (?=[\d.]+ hours?)|$)/g) ??
     []) {
-    statements.say(name, `${group}: hours missing`, hours);
+    statements.say(name, `${group === 'any course' ? 'General hours' : group}: hours missing`, hours);
   }
 }
 

@@ -1,12 +1,9 @@
 /** The statements of the pages that have a card for each license: the transcript by requirement, and the ledger. */
-import { NO_PATH } from './expected-statements';
 import { all, DATE, daysIn, found, isOwn, type Statement, Statements, words } from './statements';
 
 /** What a screen may call a figure. */
 const FIGURES: Readonly<Record<string, string>> = {
-  Required: 'hours needed',
   Needed: 'hours needed',
-  Counted: 'hours done',
   Done: 'hours done',
   Missing: 'hours missing',
   'Over the limit': 'hours over the limit',
@@ -22,7 +19,6 @@ export function readLicenses(main: Element, names: readonly string[]): readonly 
 }
 
 function readLicense(statements: Statements, name: string, card: Element): void {
-  const text = words(card);
   const badge =
     all(card, 'span')
       .map(words)
@@ -32,9 +28,7 @@ function readLicense(statements: Statements, name: string, card: Element): void 
   const basis = all(card, 'p')
     .map(words)
     .find((each) => /^Based on /.test(each));
-  const isKnown = basis !== undefined;
-  if (isKnown) statements.say(name, 'path', pathIn(basis));
-  else if (/[Nn]o learning path|Not known: what|no path/.test(text)) statements.say(name, 'path', NO_PATH);
+  statements.say(name, 'path', basis === undefined ? whyNoPath(words(card)) : pathIn(basis));
   for (const term of all(card, 'dt')) {
     const fact = FIGURES[words(term)];
     if (fact) statements.say(name, fact, hoursIn(words(term.nextElementSibling)));
@@ -46,6 +40,13 @@ function readLicense(statements: Statements, name: string, card: Element): void 
   for (const each of all(card, 'p').map(words)) readLine(statements, name, each);
 }
 
+/** In the words of the oracle. */
+function whyNoPath(text: string): string | undefined {
+  if (/no learning path for this period yet/.test(text)) return 'not yet';
+  if (/Not known: which learning path/.test(text)) return 'unknown';
+  return /because no learning path is for it/.test(text) ? 'none' : undefined;
+}
+
 /** 'Based on your learning path Florida RN License Renewal, for courses completed since 07/29/2026.' */
 const pathIn = (basis: string) =>
   found(/^Based on (?:your learning path )?(.+?)(?:, for courses |\. |\.$|$)/, basis);
@@ -54,7 +55,7 @@ const hoursIn = (text: string) => found(/^([\d.]+)(?: hours?)?$/, text);
 
 function readBar(statements: Statements, name: string, bar: Element): void {
   const label = bar.getAttribute('aria-label') ?? '';
-  const group = found(/^Hours (?:counted )?for (.+)$/, label);
+  const group = found(/^Hours done for (.+)$/, label);
   const prefix = group === undefined || group === name ? '' : `${group}: `;
   statements.sayProgress(name, prefix, bar.getAttribute('aria-valuetext'));
 }
@@ -84,9 +85,8 @@ function readGroup(statements: Statements, name: string, item: Element): void {
 function readLine(statements: Statements, name: string, text: string): void {
   statements.say(name, 'hours missing', found(/^([\d.]+) hours? missing$/, text));
   if (text === 'Nothing is missing.') statements.say(name, 'hours missing', '0');
-  const [, hours, courses] = /over all years: ([\d.]+) hours? from (\d+) completed course/.exec(text) ?? [];
-  statements.say(name, 'transcript hours', hours);
-  statements.say(name, 'transcript courses', courses);
+  const total = found(/over all years: (.+)\.$/, text);
+  if (total) statements.sayTotal(name, 'transcript ', total);
   if (/^No completed course on your transcript/.test(text)) {
     statements.say(name, 'transcript hours', '0');
     statements.say(name, 'transcript courses', '0');

@@ -54,11 +54,9 @@ export function readTranscript(main: Element): readonly Statement[] {
     const title = words(section.querySelector('h2'));
     const group = title === 'Total' ? 'all' : found(/^(\d{4}) Transcripts$/, title);
     if (group === undefined && !/in progress|did not|not counted/i.test(title)) continue;
-    const lines = all(section, 'p').map(words);
-    const hours = lines.flatMap((line) => found(/^([\d.]+) hours?(?: from|$)/, line) ?? [])[0];
-    const courses = lines.flatMap((line) => found(/from (\d+) completed course/, line) ?? [])[0];
-    if (group) statements.say('The transcript', `${group} hours`, hours);
-    if (group) statements.say('The transcript', `${group} courses`, courses);
+    for (const line of group ? all(section, 'p').map(words) : []) {
+      statements.sayTotal('The transcript', `${group} `, line);
+    }
     for (const row of all(section, 'tbody tr')) readRow(statements, row);
   }
   return statements.all;
@@ -85,13 +83,12 @@ export function readCertificates(main: Element): readonly Statement[] {
   const statements = new Statements();
   const section = all(main, 'section[aria-label="Earned certificates"]')[0];
   if (!section || section.closest('[hidden]')) return [];
-  readChips(statements, section, 'Certificates', { All: 'all', Ready: 'ready', Locked: 'locked' });
-  const total = /([\d.]+) hours?, ([\d.]+) more once (\d+) certificates? (?:is|are) unlocked/.exec(
-    words(section),
-  );
-  statements.say('Certificates', 'hours', total?.[1]);
-  statements.say('Certificates', 'hours once they are unlocked', total?.[2]);
-  statements.say('Certificates', 'locked', total?.[3]);
+  readChips(statements, section, 'Certificates', {
+    All: 'all',
+    Ready: 'ready',
+    Locked: 'locked certificates',
+  });
+  for (const line of all(section, ':scope > p').map(words)) statements.sayTotal('Certificates', '', line);
   const counted = new Map<string, number>();
   for (const item of all(section, 'li[aria-labelledby]').filter((each) => each.querySelector('h2'))) {
     readCertificate(statements, item, counted);
