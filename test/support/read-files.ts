@@ -19,7 +19,10 @@ export function readPacketIndex(csv: string): readonly Statement[] {
     if (!isExternal) statements.say(about, 'course', cell('Course'));
     const [year, month, day] = cell('Completed').split('-');
     statements.say(about, 'completed on', day === undefined ? 'none' : `${month}/${day}/${year}`);
-    statements.say(about, 'hours', cell('Hours') || 'not known');
+    const columns = isExternal ? ['External hours'] : ['Hours', 'Hours once unlocked'];
+    const [ready = '', locked = ''] = columns.map(cell);
+    statements.say(about, 'hours', ready || locked || 'not known');
+    if (!isExternal && (ready || locked)) statements.say(about, 'locked', String(locked !== ''));
     statements.say(about, 'state', cell('State'));
   }
   return statements.all;
