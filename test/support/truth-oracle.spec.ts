@@ -14,12 +14,15 @@ import {
   renewalOf,
 } from './truth-oracle';
 
-const license = (fields: Partial<License> = {}) =>
+/** As a server sends them. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const license = (fields: Fields = {}) =>
   v.parse(License, {
     ...{ studentLicenseId: 1, studentId: 1, licenseTypeId: 101, licenseTypeName: 'Nurse', stateAbbv: 'FL' },
     ...{ stateName: 'Florida', expirationDate: '2027-05-05T23:59:59', ...fields },
   });
-const path = (learningPathId: number, expirationDate: string | null, fields: Partial<LearningPath> = {}) =>
+const path = (learningPathId: number, expirationDate: string | null, fields: Fields = {}) =>
   v.parse(LearningPath, {
     ...{ learningPathId, licenseTypeIds: [101], stateAbbvs: ['FL', 'FA'], expirationDate, ...fields },
   });
@@ -31,7 +34,7 @@ const course = (courseId: number, groupId: number | null, creditHours: number, p
 const [ITS_DAY, EARLIER, LATER] = ['2027-05-05T23:59:59', '2027-05-04T23:59:59', '2028-01-01T23:59:59'];
 
 describe('the path that renews a license', () => {
-  it.each<[string, Partial<License>, LearningPath[], string | number]>([
+  it.each<[string, Fields, LearningPath[], string | number]>([
     ['ends on the day of the license, whatever the zone', {}, [path(1, LATER), path(2, `${ITS_DAY}Z`)], 2],
     ['is not known if two end on that day', {}, [path(1, ITS_DAY), path(2, ITS_DAY)], 'unknown'],
     ['is the only one, if it has no date', {}, [path(1, null)], 1],
@@ -55,7 +58,7 @@ describe('the path that renews a license', () => {
 });
 
 describe('the licenses of a student', () => {
-  it.each<[string, Partial<License>, Partial<License>, number]>([
+  it.each<[string, Fields, Fields, number]>([
     [
       'the one with a level',
       { licenseLevel: 'Active', expirationDate: EARLIER },
