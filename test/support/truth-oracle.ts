@@ -155,7 +155,7 @@ interface PathHours extends Hours {
 }
 
 /** What a path needs, and what is done. Hours above the need of a group fill nothing else. */
-export function hoursOf({ totalHours }: LearningPath, lists: PathLists): PathHours {
+export function hoursOf({ totalHours, percentComplete }: LearningPath, lists: PathLists): PathHours {
   const ofGroups = lists.groups.map(({ groupName, hoursRequired, hoursCompleted }) => ({
     name: groupName,
     ...toHours(hoursRequired ?? 0, hoursCompleted ?? 0),
@@ -163,7 +163,11 @@ export function hoursOf({ totalHours }: LearningPath, lists: PathLists): PathHou
   const inGroups = sumOf(ofGroups, ({ needed }) => needed);
   const needed = totalHours ?? inGroups;
   const ungrouped = lists.courses.filter((course) => isDone(course) && groupOf(course, lists) === null);
-  const general = toHours(Math.max(0, needed - inGroups), sumOf(ungrouped, creditOf));
+  // Of a path without lists, only the progress says what is done: in tenths, rounded down (DASH-02).
+  const hasLists = lists.groups.length + lists.courses.length > 0;
+  const ofProgress = Math.floor(Math.round(needed * (percentComplete ?? 0)) / 10) / 10;
+  const ofCourses = hasLists ? sumOf(ungrouped, creditOf) : ofProgress;
+  const general = toHours(Math.max(0, needed - inGroups), ofCourses);
   const parts = [...ofGroups, general];
   return {
     needed,
