@@ -10,6 +10,18 @@ export function dayFrom(now: Date, days: number): string {
   return new Date(noon + days * DAY_MS).toISOString();
 }
 
+/** When something is completed, and the time zone of the student, which says on which day that is. */
+export interface CompletedAt {
+  now: Date;
+  timeZone: string;
+}
+
+/** The calendar date of a moment in a time zone, as `dayFrom` counts from it. */
+export function dateIn(timeZone: string, moment: Date): Date {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+  return new Date(`${parts}T12:00:00Z`);
+}
+
 /** The beginning of a calendar date, without a zone: it is the same day everywhere. */
 export function dayStart(date: string): string {
   return `${date}T00:00:00`;

@@ -6,7 +6,7 @@ import type { Enrollments } from '../enrollment/enrollment.service';
 import { toId } from '../http/found';
 import { readBody, readNoBody } from '../http/input';
 import { sendItems, sendList } from '../http/list';
-import { readFlag } from '../http/query-input';
+import { readFlag, readTimeZone } from '../http/query-input';
 import { unknownCall } from '../http/refusal';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
@@ -87,7 +87,7 @@ export function examRoutes(
   routes.put(`${one}/grade`, guards.student, async (c) => {
     await readNoBody(c);
     const own = ownActivity(c.var.caller, c.req.param());
-    return c.json(await exams.grade(own, toId(c.req.param('examId'))));
+    return c.json(await exams.grade(own, toId(c.req.param('examId')), readTimeZone(c)));
   });
 
   routes.post(`${one}/timer/:action`, guards.student, async (c) => {

@@ -4,6 +4,7 @@
  * enrollment no more answers are taken, but the exam can still be graded.
  */
 import type { Exam, ExamAnswers, TimerAction } from '../../contracts/exam';
+import type { CompletedAt } from '../calendar';
 import type { Database } from '../database/database';
 import { findActivities } from '../enrollment/activity.queries';
 import { announceAll, type Completion, type Events, failActivity } from '../enrollment/completion.service';
@@ -46,14 +47,14 @@ export function createExams(
     transaction: Database,
     own: OwnActivity,
     { status }: ExamRow,
-    now: Date,
+    { now, timeZone }: CompletedAt,
   ): Promise<Events> {
     const activities = await findActivities(transaction, own, now);
     const activity = activities.find(({ activityId }) => activityId === own.activityId);
     if (activity?.lockState === 'Completed') return [];
     const { activityId } = own;
     if (status === 'Passed') {
-      return (await completion.completeActivity(transaction, own, { activityId, now })).events;
+      return (await completion.completeActivity(transaction, own, { activityId, now, timeZone })).events;
     }
     const plan = await findExamPlan(transaction, own);
     const failed = await countFailedExams(transaction, own);
@@ -109,14 +110,17 @@ export function createExams(
     },
 
     /** A question without an answer counts as wrong. A graded exam keeps its grade. */
-    async grade(own: OwnActivity, examId: number): Promise<Exam> {
+    async grade(own: OwnActivity, examId: number, timeZone: string): Promise<Exam> {
       const now = clock();
       const { exam, events } = await database.transaction().execute(async (transaction) => {
         const row = await read(transaction, own, examId);
         if (row.status !== 'InProgress') return { exam: toExam(row, now), events: [] };
         await saveGrade(transaction, row, now);
         const graded = await read(transaction, own, examId);
-        return { exam: toExam(graded, now), events: await followGrade(transaction, own, graded, now) };
+        return {
+          exam: toExam(graded, now),
+          events: await followGrade(transaction, own, graded, { now, timeZone }),
+        };
       });
       announceAll(announcements, own, events);
       return exam;

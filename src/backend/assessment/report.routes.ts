@@ -5,7 +5,7 @@ import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.quer
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { found, toId } from '../http/found';
 import { sendList } from '../http/list';
-import { printableDay, sendPdf } from '../print/pdf';
+import { sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
 import { loadHeading } from '../profile/print-heading';
 import type { Services } from '../services';
@@ -80,14 +80,15 @@ export function reportRoutes(
     const own = ownEnrollment(c.var.caller, c.req.param('e'));
     const report = await readReport(own, c.req.param('id'));
     const { name } = await enrollments.find(own);
+    const heading = await loadHeading(c, services);
     const result = `${report.passed ? 'Passed' : 'Not passed'} with ${report.percentScore} percent`;
     const summary = {
       heading: report.title,
       remark: name,
-      text: `${result}, ${printableDay(report.completedDate)}`,
+      text: `${result}, ${heading.dates.longDay(report.completedDate)}`,
     };
     const sections = [summary, ...(await divisionSections(own, report.examReportId))];
-    const pages = sheetPages('Exam report', await loadHeading(c, services), sections);
+    const pages = sheetPages('Exam report', heading, sections);
     return sendPdf(c, services, { title: 'Exam report', fileName: 'exam-report', pages });
   });
 

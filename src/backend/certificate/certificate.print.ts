@@ -1,10 +1,13 @@
 /** The print of certificates. */
 import type { Certificate } from '../../contracts/certificate';
-import { type DrawPage, type Heading, printableDay } from '../print/pdf';
+import type { DrawPage, Heading } from '../print/pdf';
 
 const FRAME_POINTS = 30;
 
-export function certificatePage(certificate: Certificate, { studentName, brandName }: Heading): DrawPage {
+export function certificatePage(
+  certificate: Certificate,
+  { studentName, brandName, dates }: Heading,
+): DrawPage {
   const { courseName, certificateNumber, completionDate, hours, stateAbbv } = certificate;
   return (document) => {
     const { width, height } = document.page;
@@ -17,7 +20,7 @@ export function certificatePage(certificate: Certificate, { studentName, brandNa
     line(26, studentName, 'Italic');
     line(14, 'has completed');
     line(22, courseName, 'Bold');
-    line(14, `on ${printableDay(completionDate)}`);
+    line(14, `on ${dates.longDay(completionDate)}`);
     line(12, [hours === null ? '' : `${hours} hours`, stateAbbv].filter(Boolean).join(', '));
     line(10, `Certificate ${certificateNumber}`);
   };

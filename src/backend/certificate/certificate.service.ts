@@ -1,7 +1,7 @@
 /** What a completed course earns (ENT-08, ENT-09), and what is sent of it. */
 import type { Certificate } from '../../contracts/certificate';
 import type { Enrollment } from '../../contracts/enrollment';
-import { dayFrom } from '../calendar';
+import type { CompletedAt } from '../calendar';
 import type { Database } from '../database/database';
 import { isCourse } from '../global/delivery-method.model';
 import type { Mails } from '../mail/mail.service';
@@ -22,7 +22,7 @@ type CompletedEnrollment = Pick<
 export function earnedRows(studentId: number, enrollment: CompletedEnrollment, completed: Date) {
   const { enrollmentId, name: courseName, creditHours: hours, stateAbbv, licenseTypeId } = enrollment;
   if (!isCourse(enrollment) || licenseTypeId === null || !stateAbbv) return null;
-  const completionDate = dayFrom(completed, 0);
+  const completionDate = completed.toISOString();
   const facts = { studentId, courseName, completionDate, hours, stateAbbv, licenseTypeId };
   return {
     certificate: { ...facts, enrollmentId, certificateTemplate: TEMPLATE },
@@ -39,7 +39,7 @@ export async function earnCertificate(
   transaction: Database,
   studentId: number,
   enrollment: Enrollment,
-  now: Date,
+  { now }: CompletedAt,
 ): Promise<void> {
   const earned = earnedRows(studentId, enrollment, now);
   if (!earned) return;

@@ -32,13 +32,13 @@ const WIDTH = 504;
 
 /** At least one page: an empty transcript says so. */
 export function transcriptPages(entries: readonly PrintedEntry[], heading: Heading): DrawPage[] {
-  const pages = paginate(blocksOf(entries));
+  const pages = paginate(blocksOf(entries, heading));
   return pages.map((blocks, index) => drawPage(blocks, heading, `Page ${index + 1} of ${pages.length}`));
 }
 
-function blocksOf(entries: readonly PrintedEntry[]): Block[] {
+function blocksOf(entries: readonly PrintedEntry[], { dates }: Heading): Block[] {
   if (entries.length === 0) return [{ kind: 'note', text: 'There is nothing on this transcript yet.' }];
-  const years = groupBy(entries, ({ completionDate }) => completionDate?.slice(0, 4) ?? null);
+  const years = groupBy(entries, ({ completionDate }) => completionDate && dates.year(completionDate));
   const groups = [...years].flatMap(([year, own]): Block[] => [
     { kind: 'year', text: year === null ? 'In Progress' : `${year} Transcripts` },
     ...own.map((entry): Block => ({ kind: 'entry', entry })),
@@ -109,7 +109,7 @@ function paginate(blocks: readonly Block[]): Block[][] {
 
 function drawPage(
   blocks: readonly Block[],
-  { studentName, brandName, asOf }: Heading,
+  { studentName, brandName, asOf, dates }: Heading,
   page: string,
 ): DrawPage {
   return (document) => {
@@ -136,7 +136,7 @@ function drawPage(
         line(block.label, 'Bold', 10, 0, y + 5, oneLine(250));
         line(block.value, 'Bold', 10, 254, y + 5, { width: 250, align: 'right' });
         line(block.locked, 'Regular', 10, 254, y + 5 + LOCKED_POINTS, { width: 250, align: 'right' });
-      } else drawEntry(block.entry, y, line);
+      } else drawEntry(block.entry, y, { line, dates });
       y += heightOf(block);
     }
   };
@@ -144,12 +144,16 @@ function drawPage(
 
 type DrawLine = (text: string, font: string, size: number, x: number, y: number, options?: object) => unknown;
 
-function drawEntry(entry: PrintedEntry, y: number, line: DrawLine): void {
+function drawEntry(
+  entry: PrintedEntry,
+  y: number,
+  { line, dates }: { line: DrawLine; dates: Heading['dates'] },
+): void {
   const { course, status, completed, state, hours } = COLUMNS;
   line(entry.courseName, 'Regular', 10, course.x, y + 5, oneLine(course.width));
   line(entry.licenseTypeName ?? '', 'Regular', 8, course.x, y + 17, oneLine(course.width));
   line(entry.status, 'Regular', 9, status.x, y + 5, oneLine(status.width));
-  line(shortDay(entry.completionDate), 'Regular', 9, completed.x, y + 5);
+  line(dates.shortDay(entry.completionDate), 'Regular', 9, completed.x, y + 5);
   line(entry.stateAbbv, 'Regular', 9, state.x, y + 5);
   const text = entry.hours === null ? '-' : `${entry.hours} h`;
   line(text, 'Regular', 9, hours.x, y + 5, { width: hours.width, align: 'right' });
@@ -158,10 +162,4 @@ function drawEntry(entry: PrintedEntry, y: number, line: DrawLine): void {
 /** Long names are cut, so that each line stays in its place. */
 function oneLine(width: number) {
   return { width, height: 12, ellipsis: true, lineBreak: true };
-}
-
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-function shortDay(date: string | null): string {
-  return date === null ? '' : SHORT_DAY.format(new Date(date));
 }

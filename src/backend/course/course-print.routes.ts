@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { toId } from '../http/found';
 import { Refusal } from '../http/refusal';
-import { printableDay, sendPdf } from '../print/pdf';
+import { sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
 import { loadHeading } from '../profile/print-heading';
 import type { Services } from '../services';
@@ -24,7 +24,7 @@ export function coursePrintRoutes(
     const own = ownEnrollment(c.var.caller, c.req.param('id'));
     const ofActivity = c.req.query('enrollmentActivityId');
     const { name } = await enrollments.find(own);
-    const toTime = readTimeZone(c);
+    const heading = await loadHeading(c, services);
     const activities = await enrollments.activities(own);
     const notes =
       ofActivity === undefined
@@ -36,11 +36,11 @@ export function coursePrintRoutes(
           );
     const sections = notes.map((note): Section => {
       const activity = activities.find(({ activityId }) => activityId === note.enrollmentActivityId);
-      const remark = [activity?.name, toTime(note.changedDate)].filter(Boolean).join(', ');
+      const remark = [activity?.name, heading.dates.dayAndTime(note.changedDate)].filter(Boolean).join(', ');
       return { heading: note.title || 'Note', remark, text: note.text };
     });
     const title = `Notes on ${name}`;
-    const pages = sheetPages(title, await loadHeading(c, services), sections);
+    const pages = sheetPages(title, heading, sections);
     return sendPdf(c, services, { title, fileName: 'notes', pages });
   });
 
@@ -51,27 +51,17 @@ export function coursePrintRoutes(
     if ((c.req.query('format') ?? 'pdf') !== 'pdf')
       throw new Refusal(400, 'An activity is printed as pdf only.');
     if (activity.lockReason !== '') throw new Refusal(409, activity.lockReason);
+    const heading = await loadHeading(c, services);
     const facts = [
       activity.minutes === null ? '' : `Time: ${activity.minutes} minutes`,
       `Done: ${activity.percentComplete ?? 0} percent`,
-      activity.completedDate === null ? '' : `Completed on ${printableDay(activity.completedDate)}`,
+      activity.completedDate === null ? '' : `Completed on ${heading.dates.longDay(activity.completedDate)}`,
     ];
     const text = facts.filter((fact) => fact !== '').join('\n');
     const sections = [{ heading: name, remark: deliveryMethod, text }];
-    const pages = sheetPages(activity.name, await loadHeading(c, services), sections);
+    const pages = sheetPages(activity.name, heading, sections);
     return sendPdf(c, services, { title: activity.name, fileName: 'activity', pages });
   });
 
   return routes;
-}
-
-/** Formats a moment in the time zone of the call; `timeZoneId` is an IANA name. */
-function readTimeZone(c: Context): (date: string) => string {
-  try {
-    const timeZone = c.req.query('timeZoneId') ?? 'UTC';
-    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
-    return (date) => format.format(new Date(date));
-  } catch {
-    throw new Refusal(400, 'There is no such time zone.');
-  }
 }

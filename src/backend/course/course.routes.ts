@@ -7,6 +7,7 @@ import { mayJoin } from '../enrollment/lock-state.model';
 import { found, toId } from '../http/found';
 import { readBody, readNoBody } from '../http/input';
 import { sendList } from '../http/list';
+import { readTimeZone } from '../http/query-input';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import type { TokenOwner } from '../session/token.queries';
@@ -84,7 +85,14 @@ export function courseRoutes(
 
   routes.post(`${one}/completesurvey`, guards.student, async (c) => {
     await readNoBody(c);
-    return c.json(await completeSurvey(services, completion, ownEnrollment(c.var.caller, c.req.param('id'))));
+    return c.json(
+      await completeSurvey(
+        services,
+        completion,
+        ownEnrollment(c.var.caller, c.req.param('id')),
+        readTimeZone(c),
+      ),
+    );
   });
 
   routes.get(`${one}/notes`, guards.student, async (c) => {

@@ -11,6 +11,7 @@ export async function completeSurvey(
   { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
   completion: Completion,
   own: OwnEnrollment,
+  timeZone: string,
 ): Promise<Enrollment> {
   const now = clock();
   const { enrollment, events } = await database.transaction().execute(async (transaction) => {
@@ -20,7 +21,7 @@ export async function completeSurvey(
     if (!survey) throw new Refusal(409, 'This course has no survey.');
     if (survey.lockState === 'Completed') return { enrollment, events: [] };
     if (survey.lockReason !== '') throw new Refusal(409, survey.lockReason);
-    return completion.completeActivity(transaction, own, { activityId: survey.activityId, now });
+    return completion.completeActivity(transaction, own, { activityId: survey.activityId, now, timeZone });
   });
   announceAll(announcements, own, events);
   return enrollment;

@@ -6,6 +6,7 @@ import type { Activity } from '../../contracts/activity';
 import type { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
 import type { Announcements } from '../announcements/announcements';
+import type { CompletedAt } from '../calendar';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
 import { findActivities, saveActivity, unlockActivity } from './activity.queries';
@@ -25,12 +26,11 @@ type CourseCompleted = (
   transaction: Database,
   studentId: number,
   enrollment: Enrollment,
-  now: Date,
+  at: CompletedAt,
 ) => Promise<void>;
 
-interface CompletedActivity {
+interface CompletedActivity extends CompletedAt {
   activityId: number;
-  now: Date;
   affirmed?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function createCompletion(handlers: readonly CourseCompleted[]) {
     async completeActivity(
       transaction: Database,
       own: OwnEnrollment,
-      { activityId, now, affirmed = false }: CompletedActivity,
+      { activityId, now, timeZone, affirmed = false }: CompletedActivity,
     ): Promise<Progress> {
       await saveActivity(transaction, activityId, {
         lockState: 'Completed',
@@ -59,7 +59,9 @@ export function createCompletion(handlers: readonly CourseCompleted[]) {
       const isUnlocked = next !== undefined && (await unlockActivity(transaction, next.activityId));
       const progress = await moveOn(transaction, own, activityId, now);
       if (progress.enrollment.percentComplete === 100) {
-        for (const handle of handlers) await handle(transaction, own.studentId, progress.enrollment, now);
+        for (const handle of handlers) {
+          await handle(transaction, own.studentId, progress.enrollment, { now, timeZone });
+        }
       }
       if (!isUnlocked) return progress;
       const after = await findActivities(transaction, own, now);

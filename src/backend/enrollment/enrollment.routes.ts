@@ -10,7 +10,7 @@ import { type FilterReaders, readAny, readFilters } from '../http/filters';
 import { toId } from '../http/found';
 import { readBody, readId, readNoBody } from '../http/input';
 import { sendList } from '../http/list';
-import { readFlag } from '../http/query-input';
+import { readFlag, readTimeZone } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
@@ -167,6 +167,7 @@ export function enrollmentRoutes(
       await enrollments.affirm(
         ownEnrollment(c.var.caller, c.req.param('id')),
         toId(c.req.param('activityId')),
+        readTimeZone(c),
       ),
     );
   });

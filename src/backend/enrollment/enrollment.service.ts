@@ -121,7 +121,7 @@ export function createEnrollments(
     },
 
     /** Completes an affirmation, which unlocks the next step. May be repeated. */
-    affirm(own: OwnEnrollment, activityId: number): Promise<Activity> {
+    affirm(own: OwnEnrollment, activityId: number, timeZone: string): Promise<Activity> {
       return write(own, async (transaction) => {
         const { activity } = stepAt(await findActivities(transaction, own, clock()), activityId);
         if (activity.affirmed) return { result: activity, events: [] };
@@ -130,6 +130,7 @@ export function createEnrollments(
         const { activity: result, events } = await completion.completeActivity(transaction, own, {
           activityId,
           now: clock(),
+          timeZone,
           affirmed: true,
         });
         return { result, events };

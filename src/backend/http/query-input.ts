@@ -12,6 +12,16 @@ export function readFlag(c: Context, name: string, otherwise = false): boolean {
   return text === 'true';
 }
 
+/** The parameter `timeZoneId`, which is ours but in CLRN-04: the IANA name of the student's time zone; UTC by default. */
+export function readTimeZone(c: Context): string {
+  const timeZone = c.req.query('timeZoneId') ?? 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    throw new Refusal(400, 'There is no such time zone.');
+  }
+}
+
 /** Empty by default. */
 export function readWords(c: Context, name: string): string[] {
   const words = (c.req.query(name) ?? '').split(',').filter((word) => word !== '');

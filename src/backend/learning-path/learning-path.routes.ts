@@ -3,11 +3,11 @@ import { parseISO } from 'date-fns/parseISO';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { GoalRequest, WHY_STATEMENT_LENGTH } from '../../contracts/learning-path-details';
-import { dayEnd } from '../calendar';
+import { dateIn, dayEnd } from '../calendar';
 import { found } from '../http/found';
 import { readBody, readFields, readNoBody } from '../http/input';
 import { sendList } from '../http/list';
-import { readFlag } from '../http/query-input';
+import { readFlag, readTimeZone } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
@@ -61,7 +61,9 @@ export function learningPathRoutes({ database, clock }: Services, guards: Guards
   routes.put('/learner/learningpaths/:id/goal', guards.student, async (c) => {
     const { goalHours } = await readBody(c, GoalRequest);
     const path = ownPath(c.var.caller, c.req.param('id'));
-    return c.json(found(await setGoal(database, path, goalHours, clock()), 'learning path'));
+    return c.json(
+      found(await setGoal(database, path, goalHours, dateIn(readTimeZone(c), clock())), 'learning path'),
+    );
   });
 
   routes.put('/learner/learningpaths/:id/update/lastaccesseddate', guards.student, async (c) => {

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { TaskCompletion } from '../../contracts/learning-path-details';
+import { dateIn } from '../calendar';
 import { found, toId } from '../http/found';
 import { readBody } from '../http/input';
 import { sendList } from '../http/list';
+import { readTimeZone } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
@@ -23,13 +25,13 @@ export function pathDetailRoutes(
   routes.get(`${one}/goals`, guards.student, async (c) => {
     const path = ownPath(c.var.caller, c.req.param('id'));
     await refuseUnknownPath(database, path);
-    return sendList(c, database, selectGoals(database, path, clock()), toGoal);
+    return sendList(c, database, selectGoals(database, path, dateIn(readTimeZone(c), clock())), toGoal);
   });
 
   routes.get(`${one}/goalhistory`, guards.student, async (c) => {
     const path = ownPath(c.var.caller, c.req.param('id'));
     await refuseUnknownPath(database, path);
-    return sendList(c, database, selectGoalHistory(database, path, clock()), toGoal);
+    return sendList(c, database, selectGoalHistory(database, path, dateIn(readTimeZone(c), clock())), toGoal);
   });
 
   routes.get(`${one}/documents`, guards.student, async (c) => {

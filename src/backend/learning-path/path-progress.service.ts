@@ -1,11 +1,12 @@
 /** What a completed course adds to the paths that have it. Works inside the caller's transaction. */
 import type { Enrollment } from '../../contracts/enrollment';
+import { type CompletedAt, dateIn } from '../calendar';
 import type { Database } from '../database/database';
 import { addHoursToWeek } from './goal.queries';
 import { goalCompletionDate, weekAt } from './learning-path.model';
 import type { OwnPath } from './own-path.queries';
 import { findCourses, findEnrollmentsIn, isDoneIn } from './path-course.queries';
-import { selectGroups } from './path-details.queries';
+import { findGroups } from './path-details.queries';
 import { countedHours } from './path-hours.model';
 import { findPathsWithCourse, saveProgress } from './path-progress.queries';
 
@@ -17,7 +18,7 @@ export async function addToPaths(
   transaction: Database,
   studentId: number,
   { enrollmentId, courseId }: Pick<Enrollment, 'enrollmentId' | 'courseId'>,
-  now: Date,
+  { now, timeZone }: CompletedAt,
 ): Promise<void> {
   if (courseId === null) return;
   const enrollments = await findEnrollmentsIn(transaction, studentId, courseId);
@@ -25,7 +26,7 @@ export async function addToPaths(
   const paths = await findPathsWithCourse(transaction, studentId, courseId);
   for (const path of paths) {
     if (others.some((each) => isDoneIn(path, each))) continue;
-    await addCourse(transaction, { studentId, ...path }, courseId, now);
+    await addCourse(transaction, { studentId, ...path }, courseId, { now, timeZone });
   }
 }
 
@@ -39,20 +40,21 @@ async function addCourse(
   transaction: Database,
   path: PathWithHours,
   courseId: number,
-  now: Date,
+  { now, timeZone }: CompletedAt,
 ): Promise<void> {
   const { learningPathId, goalHours, totalHours, percentComplete } = path;
   const courses = await findCourses(transaction, path, now);
   const done = courses.filter((each) => each.percentComplete === 100);
-  const needs = { totalHours, groups: await selectGroups(transaction, path).execute() };
+  const needs = { totalHours, groups: await findGroups(transaction, path) };
   const counted = countedHours(needs, done);
   const before = countedHours(
     needs,
     done.filter((each) => each.courseId !== courseId),
   );
+  const today = dateIn(timeZone, now);
   await addHoursToWeek(transaction, {
     learningPathId,
-    startDate: weekAt(now).startDate,
+    startDate: weekAt(today).startDate,
     goalHours: goalHours ?? 0,
     hoursCompleted: counted - before,
   });
@@ -62,6 +64,6 @@ async function addCourse(
   const left = { goalHours, totalHours, percentComplete: percent };
   await saveProgress(transaction, learningPathId, {
     percentComplete: percent,
-    goalCompletionDate: goalCompletionDate(left, now),
+    goalCompletionDate: goalCompletionDate(left, today),
   });
 }

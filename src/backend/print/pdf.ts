@@ -5,6 +5,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
+import type { PrintedDates } from './dates';
 import type { PrintDocument } from './print-document';
 
 export type DrawPage = (document: PrintDocument) => void | Promise<void>;
@@ -15,6 +16,7 @@ export interface Heading {
   brandName: string;
   /** 'As of March 10, 2026'. */
   asOf: string;
+  dates: PrintedDates;
 }
 
 interface Print {
@@ -53,10 +55,4 @@ export async function sendPdf(
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${fileName}.pdf"`,
   });
-}
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-export function printableDay(date: string | null): string {
-  return date === null ? '' : DAY.format(new Date(date));
 }

@@ -2,6 +2,7 @@ import { map, type Observable } from 'rxjs';
 import type * as v from 'valibot';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, type HttpContext, type ParamValue } from '../../framework/http';
+import { inStudentTimeZone } from '../../platform/clock/time-zone';
 import { decodeResponse, UnexpectedResponseError } from './decode-response';
 import { decodePage, type ListQuery, listParams, type Page } from './lists';
 
@@ -57,9 +58,12 @@ export class ApiClient {
     return this.http.request(method, url, { ...init, observe: 'response' }).pipe(decodePage(call, schema));
   }
 
-  /** A file, usually a PDF. A response of another type is an error (CALL-09). */
-  blob(call: string, options: CallOptions = {}, type = PDF): Observable<Blob> {
-    const { method, url, init } = toRequest(call, options);
+  /** A file, usually a PDF with dates. A response of another type is an error (CALL-09). */
+  blob(call: string, { params, ...options }: CallOptions = {}, type = PDF): Observable<Blob> {
+    const { method, url, init } = toRequest(call, {
+      ...options,
+      params: { ...params, ...inStudentTimeZone() },
+    });
     return this.http.request(method, url, { ...init, responseType: 'blob' }).pipe(
       map((blob) => {
         if (blob.type.split(';')[0] === type) return blob;

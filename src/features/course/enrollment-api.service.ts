@@ -7,6 +7,7 @@ import { Enrollment, EnrollmentList, type EnrollmentOrder } from '../../contract
 import { ApiClient, type CallOptions, sourceTag } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
+import { inStudentTimeZone } from '../../platform/clock/time-zone';
 
 const ENROLLMENT = '/learner/enrollments/{id}';
 const ACTIVITY = `${ENROLLMENT}/activities/{activityId}`;
@@ -123,8 +124,8 @@ export class EnrollmentApiService {
     return this.api.done(`DELETE ${ENROLLMENT}/notes/{noteId}`, { path: { id, noteId } });
   }
 
-  /** CLRN-04. `timeZoneId` is an IANA name. */
-  printNotes(id: number, params: { timeZoneId: string; enrollmentActivityId?: number }) {
+  /** CLRN-04. */
+  printNotes(id: number, params: { enrollmentActivityId?: number } = {}) {
     return this.api.blob(`GET ${ENROLLMENT}/notes/print`, { path: { id }, params });
   }
 
@@ -163,11 +164,17 @@ export class EnrollmentApiService {
   }
 
   completeSurvey(id: number) {
-    return this.api.json(`POST ${ENROLLMENT}/completesurvey`, Enrollment, { path: { id } });
+    return this.api.json(`POST ${ENROLLMENT}/completesurvey`, Enrollment, {
+      path: { id },
+      params: inStudentTimeZone(),
+    });
   }
 
   affirm(id: number, activityId: number) {
-    return this.api.json(`PUT ${ACTIVITY}/affirm`, Activity, { path: { id, activityId } });
+    return this.api.json(`PUT ${ACTIVITY}/affirm`, Activity, {
+      path: { id, activityId },
+      params: inStudentTimeZone(),
+    });
   }
 
   /** STA-12. `addedFrom` is where in the app the course was swapped. */

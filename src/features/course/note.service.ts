@@ -110,9 +110,7 @@ export class NoteService {
   private readonly printing = studentCommand({
     order: 'exhaust',
     send: (enrollmentId: number) =>
-      this.api
-        .printNotes(enrollmentId, { timeZoneId: studentTimeZone() })
-        .pipe(tap((file) => saveFile(NOTES_FILE_NAME, file, this.document))),
+      this.api.printNotes(enrollmentId).pipe(tap((file) => saveFile(NOTES_FILE_NAME, file, this.document))),
     errorText: (error) => serverMessage(error) ?? NOTES_PRINT_FAILED_TEXT,
   });
 
@@ -177,11 +175,6 @@ export class NoteService {
 }
 
 const NOTES_FILE_NAME = 'notes.pdf';
-
-/** The IANA name of the student's time zone. */
-function studentTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}
 
 function withNewNote(page: ListPage<Note>, note: Note): ListPage<Note> {
   const { items, total } = withoutNote(page, note.noteId);

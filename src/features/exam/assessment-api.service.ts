@@ -7,6 +7,7 @@ import { NO_AUTH } from '../../core/brand/call-context';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { HttpContext } from '../../framework/http';
+import { inStudentTimeZone } from '../../platform/clock/time-zone';
 
 const ACTIVITY = '/assessment/enrollments/{e}/activities/{a}';
 const EXAM = `${ACTIVITY}/exams/{examId}`;
@@ -41,7 +42,10 @@ export class AssessmentApiService {
   }
 
   grade(e: number, a: number, examId: number) {
-    return this.api.json(`PUT ${EXAM}/grade`, exam.Exam, { path: { e, a, examId } });
+    return this.api.json(`PUT ${EXAM}/grade`, exam.Exam, {
+      path: { e, a, examId },
+      params: inStudentTimeZone(),
+    });
   }
 
   getQuestions(e: number, a: number, examId: number) {

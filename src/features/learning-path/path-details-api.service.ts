@@ -2,6 +2,7 @@ import { LearningPath } from '../../contracts/learning-path';
 import * as details from '../../contracts/learning-path-details';
 import { ApiClient } from '../../core/api/api-client';
 import { Injectable, inject } from '../../framework/di';
+import { inStudentTimeZone } from '../../platform/clock/time-zone';
 
 const PATH = '/learner/learningpaths/{id}';
 
@@ -16,11 +17,17 @@ export class PathDetailsApiService {
   }
 
   getGoals(id: number) {
-    return this.api.list(`GET ${PATH}/goals`, details.PathGoalList, { path: { id } });
+    return this.api.list(`GET ${PATH}/goals`, details.PathGoalList, {
+      path: { id },
+      params: inStudentTimeZone(),
+    });
   }
 
   getGoalHistory(id: number) {
-    return this.api.list(`GET ${PATH}/goalhistory`, details.PathGoalList, { path: { id } });
+    return this.api.list(`GET ${PATH}/goalhistory`, details.PathGoalList, {
+      path: { id },
+      params: inStudentTimeZone(),
+    });
   }
 
   getDocuments(id: number) {
@@ -56,7 +63,11 @@ export class PathDetailsApiService {
   /** `goalHours`: hours a week, 0 for no goal. */
   setGoal(id: number, goalHours: number) {
     const body: details.GoalRequest = { goalHours };
-    return this.api.json(`PUT ${PATH}/goal`, LearningPath, { path: { id }, body });
+    return this.api.json(`PUT ${PATH}/goal`, LearningPath, {
+      path: { id },
+      params: inStudentTimeZone(),
+      body,
+    });
   }
 
   /** `expirationDate`: a calendar date, yyyy-MM-dd (CON-18). */

@@ -6,7 +6,7 @@ import type { Enrollment } from '../../../src/contracts/enrollment';
 import type { Exam } from '../../../src/contracts/exam';
 import type { LearningPath } from '../../../src/contracts/learning-path';
 import type { PathCourse, PathGoal, PathGroup } from '../../../src/contracts/learning-path-details';
-import { type BackendTester, createTester } from '../support/backend-tester';
+import { type BackendTester, createTester, expectRefusal, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
 import { readPrint } from '../support/print-reader';
 
@@ -44,8 +44,8 @@ const othersThan = async (courseId: number) =>
   (await get<(LearningPath & { courses: PathCourse[] })[]>('/learner/learningpaths')).filter(
     ({ courses }) => !courses.some((each) => each.courseId === courseId),
   );
-const hoursOfWeek = async (id = PATH) =>
-  (await get<PathGoal[]>(`/learner/learningpaths/${id}/goals`))[0]?.hoursCompleted;
+const hoursOfWeek = async (id = PATH, query = '') =>
+  (await get<PathGoal[]>(`/learner/learningpaths/${id}/goals?${query}`))[0]?.hoursCompleted;
 const courseOf = async (id = PATH, courseId = COURSE) =>
   (await get<PathCourse[]>(`/learner/learningpaths/${id}/courses`)).find(
     (each) => each.courseId === courseId,
@@ -85,7 +85,7 @@ describe('completing a course', () => {
     const [earned] = after as [Certificate];
     expect(earned).toMatchObject({
       ...{ enrollmentId: READING, courseName: 'Prevention of Medical Errors', hours: HOURS },
-      ...{ completionDate: '2026-03-10T12:00:00.000Z', stateAbbv: 'FL', licenseTypeId: 101, locked: false },
+      ...{ completionDate: '2026-03-10T15:30:00.000Z', stateAbbv: 'FL', licenseTypeId: 101, locked: false },
       certificateNumber: `C-${earned.certificateId}`,
     });
     expect((await enrollment()).certificates).toEqual([earned]);
@@ -116,9 +116,38 @@ describe('completing a course', () => {
     expect(added).toEqual([
       expect.objectContaining({
         ...{ courseName: 'Prevention of Medical Errors', status: 'Completed', hours: HOURS },
-        ...{ completionDate: '2026-03-10T12:00:00.000Z', stateAbbv: 'FL', licenseTypeId: 101 },
+        ...{ completionDate: '2026-03-10T15:30:00.000Z', stateAbbv: 'FL', licenseTypeId: 101 },
       }),
     ]);
+  });
+
+  it('happens at a moment, whose day and week are those of the time zone that the calls name', async () => {
+    const zone = 'timeZoneId=America/New_York';
+    // Saturday, March 14, 8:30 PM in New York.
+    tester.advance(Date.parse('2026-03-15T00:30:00Z') - Date.parse(TODAY));
+    await passFinal();
+    const before = await hoursOfWeek(PATH, zone);
+    await call('POST', `/learner/enrollments/${READING}/completesurvey?${zone}`);
+    const [earned] = await certificates();
+    expect(earned?.completionDate).toBe('2026-03-15T00:30:00.000Z');
+    expect(await hoursOfWeek(PATH, zone)).toBe((before ?? 0) + HOURS);
+    expect(await hoursOfWeek()).toBe(0);
+    const textOf = async (path: string) => (await readPrint(tester, path, nora)).text;
+    const print = `/learner/certificates/${earned?.certificateId}/print`;
+    expect(await textOf(`${print}?${zone}`)).toContain('on March 14, 2026');
+    expect(await textOf(print)).toContain('on March 15, 2026');
+    await tester.database
+      .updateTable('transcriptEntry')
+      .set({ completionDate: '2026-01-01T01:30:00.000Z' })
+      .where('studentId', '=', 1001)
+      .execute();
+    const transcriptOf = await textOf(`/learner/transcript/print?${zone}`);
+    expect(transcriptOf).toContain('2025 Transcripts');
+    expect(transcriptOf).toContain('Dec 31, 2025');
+    expect(transcriptOf).toContain('As of March 14, 2026');
+    expect(await textOf('/learner/transcript/print')).toContain('2026 Transcripts');
+    const nowhere = await tester.call('GET', `${print}?timeZoneId=Mars/Olympus`, { as: nora });
+    expectRefusal(nowhere, 400, 'There is no such time zone.');
   });
 
   it('completes the transcript entry of a course in progress', async () => {

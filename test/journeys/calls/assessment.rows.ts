@@ -29,9 +29,14 @@ export const ASSESSMENT_ROWS: readonly Row[] = [
   row(`POST ${EXAMS}/new`, (get) => get(AssessmentApiService).newExam(7, 71), `${exams}/new`, {
     response: exam,
   }),
-  row(`PUT ${EXAMS}/{examId}/grade`, (get) => get(AssessmentApiService).grade(7, 71, 9), `${exams}/9/grade`, {
-    response: exam,
-  }),
+  row(
+    `PUT ${EXAMS}/{examId}/grade`,
+    (get) => get(AssessmentApiService).grade(7, 71, 9),
+    `${exams}/9/grade?timeZoneId=America/New_York`,
+    {
+      response: exam,
+    },
+  ),
   listRow(
     `GET ${EXAMS}/{examId}/questions`,
     (get) => get(AssessmentApiService).getQuestions(7, 71, 9),
@@ -79,7 +84,7 @@ export const ASSESSMENT_ROWS: readonly Row[] = [
   printRow(
     `GET ${REPORTS}/readiness/print`,
     (get) => get(AssessmentApiService).printReadiness(7),
-    `${reports}/readiness/print`,
+    `${reports}/readiness/print?timeZoneId=America/New_York`,
   ),
   listRow(
     `GET ${REPORTS}/exams`,
@@ -110,6 +115,6 @@ export const ASSESSMENT_ROWS: readonly Row[] = [
   printRow(
     `GET ${REPORTS}/exams/{id}/print`,
     (get) => get(AssessmentApiService).printExamReport(7, 4),
-    `${reports}/exams/4/print`,
+    `${reports}/exams/4/print?timeZoneId=America/New_York`,
   ),
 ];

@@ -15,7 +15,7 @@ const entry = {
   licenseTypeId: 101,
 };
 const sent = { ...entry, completionDate: '2026-02-01T00:00:00.000Z' };
-const external = { externalCertificateId: 5, ...sent };
+const external = { externalCertificateId: 5, ...entry };
 const UPLOAD = 'https://storage.example/5?signature=s';
 // fetch does not accept jsdom's File as a body.
 const file = new NodeFile(['%PDF-1.7'], 'Card.PDF') as File;
@@ -42,7 +42,7 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
   printRow(
     'GET /learner/certificates/{id}/print',
     (get) => get(CertificateApiService).print(2),
-    '/learner/certificates/2/print',
+    '/learner/certificates/2/print?timeZoneId=America/New_York',
   ),
   row(
     'GET /learner/certificates/{id}/email',
@@ -53,7 +53,7 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
   printRow(
     'GET /learner/certificates/print',
     (get) => get(CertificateApiService).printAll({ filter: ['certificateId==2', 'certificateId==3'] }),
-    '/learner/certificates/print?filter=certificateId==2&filter=certificateId==3',
+    '/learner/certificates/print?filter=certificateId==2&filter=certificateId==3&timeZoneId=America/New_York',
   ),
   row(
     'GET /learner/certificates/email',
@@ -70,7 +70,7 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
   printRow(
     'GET /learner/transcript/print',
     (get) => get(TranscriptApiService).printTranscript(),
-    '/learner/transcript/print',
+    '/learner/transcript/print?timeZoneId=America/New_York',
   ),
   listRow(
     'GET /learner/externalcertificates',

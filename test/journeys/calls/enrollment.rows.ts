@@ -186,7 +186,7 @@ export const ENROLLMENT_ROWS: readonly Row[] = [
   printRow(
     `GET ${path}/activities/{activityId}/print`,
     (get) => get(EnrollmentApiService).printActivity(7, 71, 'pdf'),
-    '/learner/enrollments/7/activities/71/print?format=pdf',
+    '/learner/enrollments/7/activities/71/print?format=pdf&timeZoneId=America/New_York',
   ),
   listRow(
     `GET ${path}/addonoptions`,
@@ -211,13 +211,13 @@ export const ENROLLMENT_ROWS: readonly Row[] = [
   row(
     `POST ${path}/completesurvey`,
     (get) => get(EnrollmentApiService).completeSurvey(7),
-    '/learner/enrollments/7/completesurvey',
+    '/learner/enrollments/7/completesurvey?timeZoneId=America/New_York',
     { response: enrollment },
   ),
   row(
     `PUT ${path}/activities/{activityId}/affirm`,
     (get) => get(EnrollmentApiService).affirm(7, 71),
-    '/learner/enrollments/7/activities/71/affirm',
+    '/learner/enrollments/7/activities/71/affirm?timeZoneId=America/New_York',
     { response: activity },
   ),
   row(
@@ -228,9 +228,8 @@ export const ENROLLMENT_ROWS: readonly Row[] = [
   ),
   printRow(
     `GET ${path}/notes/print`,
-    (get) =>
-      get(EnrollmentApiService).printNotes(7, { timeZoneId: 'America/New_York', enrollmentActivityId: 71 }),
-    '/learner/enrollments/7/notes/print?timeZoneId=America/New_York&enrollmentActivityId=71',
+    (get) => get(EnrollmentApiService).printNotes(7, { enrollmentActivityId: 71 }),
+    '/learner/enrollments/7/notes/print?enrollmentActivityId=71&timeZoneId=America/New_York',
   ),
   row(
     'POST /learner/enrollments/new/{codes comma-separated}',

@@ -22,13 +22,13 @@ export const LEARNING_PATH_ROWS: readonly Row[] = [
   listRow(
     `GET ${PATH}/goals`,
     (get) => get(PathDetailsApiService).getGoals(4),
-    '/learner/learningpaths/4/goals',
+    '/learner/learningpaths/4/goals?timeZoneId=America/New_York',
     goal,
   ),
   listRow(
     `GET ${PATH}/goalhistory`,
     (get) => get(PathDetailsApiService).getGoalHistory(4),
-    '/learner/learningpaths/4/goalhistory',
+    '/learner/learningpaths/4/goalhistory?timeZoneId=America/New_York',
     goal,
   ),
   listRow(
@@ -80,7 +80,7 @@ export const LEARNING_PATH_ROWS: readonly Row[] = [
   row(
     `PUT ${PATH}/goal`,
     (get) => get(PathDetailsApiService).setGoal(4, 2.5),
-    '/learner/learningpaths/4/goal',
+    '/learner/learningpaths/4/goal?timeZoneId=America/New_York',
     { body: { goalHours: 2.5 }, response: path },
   ),
   row(

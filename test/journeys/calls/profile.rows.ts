@@ -186,7 +186,7 @@ export const PROFILE_ROWS: readonly Row[] = [
   printRow(
     'GET /profile/purchasehistory/{id}/print',
     (get) => get(PurchaseApiService).print(3),
-    '/profile/purchasehistory/3/print',
+    '/profile/purchasehistory/3/print?timeZoneId=America/New_York',
   ),
   listRow(
     'GET /profile/notifications',
