@@ -82,6 +82,16 @@ describe('interests', () => {
     expect(await view.findByRole('button', { name: 'Wound Care' })).toBeVisible();
   });
 
+  it('that are not offered are not said to be so for licenses that may not be known', async () => {
+    const app = await openApp({ url: '/account/settings/details' });
+    server.use(
+      http.get(TAGS, () => HttpResponse.json([])),
+      http.get(INTERESTS, () => HttpResponse.json([])),
+    );
+    await signIn(app);
+    expect(await (await section()).findByText('No topics are offered at the moment.')).toBeVisible();
+  });
+
   it('show what another browser chooses within a second', async () => {
     const app = await openInterests();
     await waitForConnection(app);

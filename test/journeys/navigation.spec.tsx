@@ -1,8 +1,9 @@
 /** The navigation bar on the real backend: menus on both sides of 768 px, and what they lead to. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { signIn } from '../support/sign-in';
-import { openApp, type TestApp, type TestAppOptions } from '../support/test-app';
+import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
 import { resetWindowWidth, setWindowWidth } from '../support/window-width';
 
 const DESKTOP = 1280;
@@ -267,8 +268,21 @@ describe('the picker of linked accounts', () => {
     await user.click(screen.getByRole('button', { name: /^Account of/ }));
     const button = await screen.findByRole('button', { name: /^Warp to another school/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveTextContent('You have an account with this school only.');
     await user.click(button);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('does not say that there is one account only while the profile is not known', async () => {
+    const app = await openApp({ url: '/certificates' });
+    server.use(
+      http.get(`${API_ORIGIN}/profile/accountprofile`, () => HttpResponse.json({}, { status: 500 })),
+    );
+    await signIn(app);
+    await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
+    const button = await screen.findByRole('button', { name: /^Warp to another school/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).not.toHaveTextContent('only');
   });
 
   it('previews the styles of a school, and restores them on leave and on close (MOD-12, MOD-13)', async () => {

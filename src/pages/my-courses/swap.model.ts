@@ -45,3 +45,10 @@ export function swapMismatch(
     licenses,
   );
 }
+
+/** There may be others, as long as the student has not asked for all of them. */
+export function noOptionsText(expansions: readonly SwapExpansion[]): string {
+  return expansions.length === SWAP_EXPANSIONS.length
+    ? 'No other course can take its place.'
+    : 'No course that is alike can take its place. Show more courses below.';
+}

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { SwapOption } from '../../../src/contracts/course';
 import { Enrollment } from '../../../src/contracts/enrollment';
-import { swapConsequences, swapMismatch } from '../../../src/pages/my-courses/swap.model';
+import { noOptionsText, swapConsequences, swapMismatch } from '../../../src/pages/my-courses/swap.model';
 import { licenseWith } from '../../support/licenses';
 
 const enrollment = (fields: object = {}) =>
@@ -42,6 +42,11 @@ it.each([
 ])('says the hours of a course with %s', (_what, fields, text) => {
   const hours = swapConsequences(enrollment(), option(fields)).find((each) => each.startsWith('You get'));
   expect(hours ?? null).toBe(text);
+});
+
+it('says that there is no other course only once all have been asked for', () => {
+  expect(noOptionsText(['state', 'creditHours', 'licenseType'])).toBe('No other course can take its place.');
+  expect(noOptionsText(['state'])).toMatch(/^No course that is alike/);
 });
 
 describe('the warnings of the catalog', () => {

@@ -14,16 +14,17 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Notice } from '../../../ui/notice';
 import { Sheet } from '../../../ui/sheet';
-import { SWAP_EXPANSIONS, type SwapExpansion, swapConsequences, swapMismatch } from '../swap.model';
+import {
+  noOptionsText,
+  SWAP_EXPANSIONS,
+  type SwapExpansion,
+  swapConsequences,
+  swapMismatch,
+} from '../swap.model';
 import { SwapService } from '../swap.service';
 
 /** Our wording. */
 const NOTHING_CHOSEN_TEXT = 'Choose the course to take instead.';
-
-const NOTHING_TEXTS = {
-  expanded: 'No other course can take its place.',
-  alike: 'No course that is alike can take its place. Show more courses below.',
-} as const;
 
 const EXPANSION_LABELS: Readonly<Record<SwapExpansion, string>> = {
   creditHours: 'With other hours',
@@ -94,7 +95,7 @@ interface OptionsProps {
 function Options({ chosen, onChoose }: OptionsProps) {
   const swaps = useInject(SwapService);
   const { value: licenses } = useStateValue(useInject(LicenseService).licenses$);
-  const isExpanded = useStateValue(swaps.expansions$).length === SWAP_EXPANSIONS.length;
+  const expansions = useStateValue(swaps.expansions$);
   const name = useId();
   return (
     <LoadedView
@@ -106,9 +107,7 @@ function Options({ chosen, onChoose }: OptionsProps) {
         <fieldset className="swap-sheet__options">
           <legend className="swap-sheet__legend">Take instead</legend>
           <p className="swap-sheet__count" role="status">
-            {options.length === 0
-              ? NOTHING_TEXTS[isExpanded ? 'expanded' : 'alike']
-              : pluralize(options.length, 'course')}
+            {options.length === 0 ? noOptionsText(expansions) : pluralize(options.length, 'course')}
           </p>
           {options.map((option) => (
             <label className="swap-option" key={option.productCode}>
