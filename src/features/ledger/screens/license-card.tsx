@@ -1,35 +1,21 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { totalText } from '../../../contracts/hours-total';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { Fold } from '../../../ui/fold';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { StatusBadge } from '../../../ui/status-badge';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { pathAddress, UNTITLED } from '../../learning-path/views';
 import { LicenseExpiryBadge } from '../../license/views';
 import { addressOfRequirement, basisText } from '../../transcript/views';
 import { deadlineOf, deadlineSummary } from '../deadline.model';
 import { DeadlineService } from '../deadline.service';
-import type { LedgerTotal, LicenseLedger, OutsideCourse, Requirements } from '../ledger.model';
-import {
-  countedText,
-  courseFacts,
-  courseHoursText,
-  hoursText,
-  OUTSIDE_TEXTS,
-  renewalText,
-  uncountedText,
-  undecidedText,
-} from '../ledger.text';
-import type { LedgerCourse, LedgerRow } from '../ledger-row.model';
+import type { LedgerTotal, LicenseLedger, Requirements } from '../ledger.model';
+import { hoursText, renewalText, undecidedText } from '../ledger.text';
+import { HoursBar, OutsideCourses, RequirementRow } from './requirement-row';
 
 const PROFILE_PATH = '/account/profile';
 
@@ -158,11 +144,11 @@ function Needed({ name, requirements, path }: NeededProps) {
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         <ul className="ledger-rows" role="list" aria-label={`Requirements of ${name}`}>
           {rows.map((row) => (
-            <Row key={row.key} row={row} />
+            <RequirementRow key={row.key} row={row} />
           ))}
         </ul>
       )}
-      {outside.length === 0 ? null : <Outside courses={outside} />}
+      {outside.length === 0 ? null : <OutsideCourses courses={outside} />}
     </>
   );
 }
@@ -188,130 +174,5 @@ function Total({ name, total }: { readonly name: string; readonly total: LedgerT
         ))}
       </dl>
     </>
-  );
-}
-
-interface HoursBarProps {
-  readonly name: string;
-  readonly hours: LedgerTotal;
-  /** Shown if there is nothing to compare the hours with. */
-  readonly fallback?: ReactNode;
-}
-
-function HoursBar({ name, hours, fallback = null }: HoursBarProps) {
-  const { needed, counted, missing } = hours;
-  if (needed === null || needed <= 0) return fallback;
-  return (
-    <ProgressBar
-      percent={(counted / needed) * 100}
-      label={`Hours done for ${name}`}
-      text={countedText(hours)}
-      tone={missing === 0 ? 'success' : 'primary'}
-    />
-  );
-}
-
-function Row({ row }: { readonly row: LedgerRow }) {
-  const { name, needed, counted, over, missing, unnamed, courses } = row;
-  const nameId = useId();
-  const ofUnknownHours = courses.filter(({ hours }) => hours === null).length;
-  return (
-    <li className="ledger-row" aria-labelledby={nameId}>
-      <div className="ledger-row__head">
-        <h3 className="ledger-row__name" id={nameId}>
-          {name}
-        </h3>
-        {missing === null ? (
-          <StatusBadge kind="info">Limit not known</StatusBadge>
-        ) : missing === 0 ? (
-          <StatusBadge kind="success">Complete</StatusBadge>
-        ) : (
-          <StatusBadge kind="neutral">{hoursText(missing)} missing</StatusBadge>
-        )}
-      </div>
-      {row.groupId === null ? (
-        <p className="ledger-row__none">Any course that counts for this license.</p>
-      ) : null}
-      <HoursBar name={name} hours={row} fallback={<p>{countedText(row)} done</p>} />
-      {over === 0 ? null : (
-        <p className="ledger-row__over">
-          <strong>{hoursText(over)} over the limit</strong>, which {over === 1 ? 'does' : 'do'} not count:
-          this requirement takes no more than {hoursText(needed ?? counted)}.
-        </p>
-      )}
-      {courses.length === 0 ? (
-        <p className="ledger-row__none">{counted === 0 ? 'No course completed yet.' : ''}</p>
-      ) : (
-        <Fold
-          title={
-            <>
-              {pluralize(courses.length, 'course')}
-              <VisuallyHidden> for {name}</VisuallyHidden>
-            </>
-          }
-        >
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-          <ul className="ledger-courses" role="list">
-            {courses.map((course) => (
-              <Course key={course.key} course={course} reason={uncountedText(course, row)} />
-            ))}
-          </ul>
-        </Fold>
-      )}
-      {unnamed === 0 ? null : (
-        <p className="ledger-row__none">
-          {hoursText(unnamed)} of this {unnamed === 1 ? 'comes' : 'come'} from courses that your learning path
-          does not list{ofUnknownHours === 0 ? '' : ', or lists without their hours'}.
-        </p>
-      )}
-      {unnamed > 0 || ofUnknownHours === 0 ? null : (
-        <p className="ledger-row__none">
-          Not known: the hours of {pluralize(ofUnknownHours, 'course')}. None are counted.
-        </p>
-      )}
-    </li>
-  );
-}
-
-interface CourseProps {
-  readonly course: LedgerCourse;
-  readonly reason: string | null;
-  /** Of a course outside all requirements: what it is worth by itself. */
-  readonly isOutside?: boolean;
-}
-
-function Course({ course, reason, isOutside = false }: CourseProps) {
-  return (
-    <li className="ledger-course">
-      <span className="ledger-course__words">
-        <span className="ledger-course__name">{course.name || 'Untitled course'}</span>
-        {courseFacts(course).map((fact) => (
-          <span className="ledger-course__fact" key={fact}>
-            {fact}
-          </span>
-        ))}
-        {reason === null ? null : <span className="ledger-course__reason">{reason}</span>}
-      </span>
-      <span className="ledger-course__hours">
-        {isOutside ? hoursText(course.hours) : courseHoursText(course)}
-      </span>
-    </li>
-  );
-}
-
-function Outside({ courses }: { readonly courses: readonly OutsideCourse[] }) {
-  return (
-    <div className="ledger-row">
-      <h3 className="ledger-row__name">Completed, in no requirement</h3>
-      <p className="license-ledger__basis">These hours are not in the totals above.</p>
-      <Fold title={pluralize(courses.length, 'course')}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-        <ul className="ledger-courses" role="list">
-          {courses.map(({ course, reason }) => (
-            <Course key={course.key} course={course} reason={OUTSIDE_TEXTS[reason]} isOutside />
-          ))}
-        </ul>
-      </Fold>
-    </div>
   );
 }
