@@ -187,6 +187,18 @@ describe('the page', () => {
     expect(await screen.findByText(/This step is no longer part of the course\./)).toBeVisible();
   });
 
+  it('does not call progress that is not known none', async () => {
+    const app = await openApp({ url: `/courses/${READING}/progress` });
+    server.use(
+      http.get(`${CALLS}/progress/scorecardmetrics`, () => HttpResponse.json({ enrollmentId: READING })),
+    );
+    await signIn(app);
+    const section = within(await findSection('Score card'));
+    expect((await section.findByText('Steps done')).nextSibling).toHaveTextContent('Not known');
+    expect(section.getByText('Time studied').nextSibling).toHaveTextContent('Not known');
+    expect(section.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
   it('fails one tab at a time, and Retry mends it', async () => {
     const app = await openApp({ url: `/courses/${READING}/regulatoryRequirements` });
     let isDown = true;
@@ -289,6 +301,19 @@ describe('documents (STA-15)', () => {
     await app.user.click(await findButton('Favorites only'));
     expect(screen.queryByText('Slides, to follow')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Reading list/ })).toBeVisible();
+  });
+
+  it('of a page that has no favorites do not say that there are none', async () => {
+    const app = await openApp({ url: `/courses/${READING}/resources` });
+    const document = { documentId: 1, documentName: 'Outline', url: 'https://a.example/o.pdf' };
+    const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 1, total: 30 }) };
+    server.use(
+      http.all(`${API_ORIGIN}/hub/*`, () => HttpResponse.error()),
+      http.get(`${CALLS}/documents`, () => HttpResponse.json([document], { headers })),
+    );
+    await signIn(app);
+    await app.user.click(await findButton('Favorites only'));
+    expect(await screen.findByText('No favorites on this page')).toBeVisible();
   });
 
   it('can be shown for one step (CLRN-03)', async () => {

@@ -16,11 +16,12 @@ interface OpenOptions extends TestAppOptions {
   readonly enrollments?: object[];
 }
 
-/** With `enrollments` the server returns these, and no counts. */
+/** With `enrollments` the server returns these, and nothing to filter by. */
 async function open(url = '/courses', { enrollments, ...options }: OpenOptions = {}) {
   const app = await openApp({ url, ...options });
   if (enrollments) {
-    const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 12, total: enrollments.length }) };
+    const pagination = JSON.stringify({ offset: 0, limit: 12, total: enrollments.length });
+    const headers = { 'x-pagination': pagination, 'x-filter': '[]' };
     server.use(http.get(LIST, () => HttpResponse.json(enrollments, { headers })));
   }
   await signIn(app, options.accounts?.[0]);

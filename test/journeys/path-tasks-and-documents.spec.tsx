@@ -29,7 +29,7 @@ describe('a document', () => {
     await documents.findByText('Plan');
     const link = documents.queryByRole('link');
     expect(link?.getAttribute('href') ?? null).toBe(isLink ? url : null);
-    expect(documents.getByText(isLink ? 'PDF, 2.4 MB' : 'Not available yet')).toBeVisible();
+    expect(documents.getByText(isLink ? 'PDF, 2.4 MB' : 'Not available here')).toBeVisible();
     if (link) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 });

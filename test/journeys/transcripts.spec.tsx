@@ -5,6 +5,7 @@ import { LicenseService } from '../../src/features/license';
 import { TranscriptListService } from '../../src/features/transcript/transcript-list.service';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { currentUrl } from '../support/router';
+import { recordFiles } from '../support/saved-files';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 import { manyEntries } from '../support/transcripts';
@@ -53,30 +54,6 @@ const courses = (region: HTMLElement) =>
   within(region)
     .getAllByRole('rowheader')
     .map((cell) => cell.firstChild?.textContent);
-
-/** Files that the page offers as downloads. */
-function recordFiles(): { name: string; file: Blob }[] {
-  const files: { name: string; file: Blob }[] = [];
-  let last: Blob | null = null;
-  URL.createObjectURL = (file) => {
-    last = file as Blob;
-    return 'blob:file';
-  };
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    if (last) files.push({ name: this.download, file: last });
-  });
-  return files;
-}
-
-const originalUrl = { create: URL.createObjectURL, revoke: URL.revokeObjectURL };
-afterEach(() => {
-  URL.createObjectURL = originalUrl.create;
-  URL.revokeObjectURL = originalUrl.revoke;
-  jest.restoreAllMocks();
-});
 
 describe('by year', () => {
   it('shows what is in progress, then each year with its subtotal, the newest first', async () => {

@@ -1,6 +1,7 @@
 /** A student's other browser, and the hub through which the open page learns of it. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { firstValueFrom } from 'rxjs';
+import { BrandService } from '../../src/core/brand/brand.service';
 import { HubService } from '../../src/core/hub/hub.service';
 import { SessionService } from '../../src/core/session/session.service';
 import { API_ORIGIN, type TestApp } from './test-app';
@@ -35,7 +36,7 @@ async function fetchFromOtherBrowser(
 ): Promise<Response> {
   const secret = injector.get(SessionService).credential$.value?.XCredential;
   const headers = {
-    'x-host': 'dev.marlowe.example',
+    'x-host': `dev.${injector.get(BrandService).context.brand.domain}`,
     authorization: `xcred ${secret}`,
     'content-type': 'application/json',
   };

@@ -14,7 +14,8 @@ interface OwnCertificate {
   certificateId: number;
 }
 
-const hasOpenRule = sql<0 | 1>`exists (select 1 from certificateRule as rule
+/** Of a row of `certificate`. */
+export const hasOpenRule = sql<0 | 1>`exists (select 1 from certificateRule as rule
   where rule.certificateId = certificate.certificateId and rule.fulfilledDate is null)`;
 
 /** Filtered in SQL, because a student may have many thousands. */
@@ -108,17 +109,6 @@ export async function findUnlockedCertificates(
     .limit(most)
     .execute();
   return rows.map(toCertificate);
-}
-
-/** What earned the certificates that are locked. */
-export function findLockedCompletions(database: Database, studentId: number) {
-  return database
-    .selectFrom('certificate')
-    .select(['courseName', 'completionDate', 'stateAbbv', 'licenseTypeId'])
-    .where('studentId', '=', studentId)
-    .where('certificateTemplate', 'is not', null)
-    .where(isOneOf(COLUMNS.locked, [1]))
-    .execute();
 }
 
 /** By the id of the enrollment, without those that have no template (CLRN-08). */

@@ -1,27 +1,29 @@
-import type { TranscriptEntry } from '../../contracts/certificate';
+import { sql } from 'kysely';
 import type { Database } from '../database/database';
-import { findLockedCompletions } from './certificate.queries';
+import { hasOpenRule } from './certificate.queries';
 
 /** ENT-09, newest first; what is not completed yet comes before all that is. */
 export function selectTranscript(database: Database, studentId: number) {
   return database
     .selectFrom('transcriptEntry')
     .select(['transcriptId', 'courseName', 'status', 'completionDate', 'hours', 'stateAbbv', 'licenseTypeId'])
+    .select(isCertificateLocked.as('isLocked'))
     .where('studentId', '=', studentId)
     .orderBy('completionDate', (order) => order.desc().nullsFirst())
     .orderBy('transcriptId', 'desc');
 }
 
-type Completion = Pick<TranscriptEntry, 'courseName' | 'completionDate' | 'stateAbbv' | 'licenseTypeId'>;
+/** The entry of a course and its certificate do not name each other: both tell of the same completion. */
+const isCertificateLocked = sql<0 | 1>`exists (select 1 from certificate
+  where certificate.studentId = transcriptEntry.studentId
+    and certificate.completionDate = transcriptEntry.completionDate
+    and certificate.courseName = transcriptEntry.courseName
+    and certificate.stateAbbv = transcriptEntry.stateAbbv
+    and certificate.licenseTypeId = transcriptEntry.licenseTypeId
+    and certificate.certificateTemplate is not null and ${hasOpenRule})`;
 
-function keyOf({ courseName, completionDate, stateAbbv, licenseTypeId }: Completion): string {
-  return JSON.stringify([courseName, completionDate, stateAbbv, licenseTypeId]);
-}
-
-/** Adds to an entry whether its certificate is locked. An entry does not name its certificate: both tell of one completion. */
-export async function loadLocks(database: Database, studentId: number) {
-  const locked = new Set((await findLockedCompletions(database, studentId)).map(keyOf));
-  return <T extends Completion>(entry: T) => ({ ...entry, certificateLocked: locked.has(keyOf(entry)) });
+export function toTranscriptEntry<T extends { isLocked: 0 | 1 }>({ isLocked, ...entry }: T) {
+  return { ...entry, certificateLocked: isLocked === 1 };
 }
 
 /** ENT-09, with the names of the license types, which a print needs. */
@@ -35,8 +37,7 @@ export async function findPrintedTranscript(database: Database, studentId: numbe
         .as('licenseTypeName'),
     )
     .execute();
-  const withLock = await loadLocks(database, studentId);
-  return entries.map(withLock);
+  return entries.map(toTranscriptEntry);
 }
 
 export type PrintedEntry = Awaited<ReturnType<typeof findPrintedTranscript>>[number];

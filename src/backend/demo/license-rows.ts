@@ -34,9 +34,7 @@ export function licenseRows(owner: Owner): NewRow<'license'>[] {
   const renewals = paths.learningPath.filter(
     ({ learningPathId }) => !paths.topicIds.has(learningPathId ?? 0),
   );
-  // A student who learns about topics alone has a license as well.
-  const renewing = renewals.length > 0 ? renewals : paths.learningPath;
-  const licenses = licensesOfPaths(paths, renewing).slice(0, MOST_LICENSES);
+  const licenses = licensesOfPaths(paths, renewals).slice(0, MOST_LICENSES);
   const [first] = licenses;
   if (hasNewLicense && first) {
     const expirationDate = dayEndFrom(now, NEW_LICENSE_DAYS);

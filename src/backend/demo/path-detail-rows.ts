@@ -4,13 +4,8 @@ import type { NewRow } from '../database/tables';
 import { lockReason } from '../enrollment/lock-state.model';
 import { weekAt } from '../learning-path/learning-path.model';
 import type { BrandContent } from './content/content';
-import {
-  COURSE_NAMES,
-  type CoursePlan,
-  commonCourse,
-  countedInOrder,
-  type DetailPlan,
-} from './path-detail-plans';
+import { COURSE_NAMES, type CoursePlan, commonCourse, type DetailPlan } from './path-detail-plans';
+import { countedInOrder } from './path-hours';
 import type { ProductRows } from './product-rows';
 
 /** In the order of insertion: a course refers to its group. */

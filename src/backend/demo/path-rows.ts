@@ -44,12 +44,15 @@ interface Plan {
 const PATHS_OF_STUDENT = 10_000;
 const SUBSCRIPTIONS_OF_STUDENT = 10;
 
+/** A student whose only paths would be about topics renews the first license instead: they need one. */
 export function rowsOfSituations(owner: Owner, numbers: readonly number[]): PathRows {
+  const [renewal] = owner.content.paths;
+  const isOfTopics = numbers.every((number) => owner.content.paths[number]?.isTopic);
   return toRows(
     owner,
     numbers.flatMap((number) => {
       const situation = SITUATIONS[number];
-      const content = owner.content.paths[number];
+      const content = isOfTopics ? renewal : owner.content.paths[number];
       return situation && content ? [{ situation, content, details: DETAIL_PLANS[number] }] : [];
     }),
   );

@@ -1,6 +1,7 @@
 /** The states of learning paths that the demo shows (DASH-02 to DASH-04, STA-04), relative to today. */
 import type { FeatureName, PathFeature } from '../../contracts/learning-path';
-import { DETAIL_PLANS, progressOf } from './path-detail-plans';
+import { DETAIL_PLANS } from './path-detail-plans';
+import { progressOf } from './path-hours';
 
 /** Days and hours count from now; the past is negative. */
 export interface Situation {

@@ -81,7 +81,7 @@ export async function autoEnroll(
 
 function sentenceOf(paths: readonly Wire<LearningPath>[]): string {
   const [first, second] = paths;
-  if (!first) return 'Your learning paths are up to date.';
+  if (!first) return 'No new learning path was needed.';
   return second
     ? `${paths.length} new learning paths are ready for you.`
     : `Your learning path "${first.learningPathName}" is ready for you.`;

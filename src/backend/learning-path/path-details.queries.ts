@@ -19,6 +19,10 @@ export function selectGroups(database: Database, path: OwnPath) {
     .orderBy('learningPathGroup.groupId');
 }
 
+export function findGroups(database: Database, path: OwnPath) {
+  return selectGroups(database, path).execute();
+}
+
 /** A completed course counts for its group even if its certificate is still locked. */
 export function toGroup(
   group: Pick<PathGroup, 'groupId' | 'groupName' | 'hoursRequired'>,

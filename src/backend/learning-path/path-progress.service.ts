@@ -6,7 +6,7 @@ import { addHoursToWeek } from './goal.queries';
 import { goalCompletionDate, weekAt } from './learning-path.model';
 import type { OwnPath } from './own-path.queries';
 import { findCourses, findEnrollmentsIn, isDoneIn } from './path-course.queries';
-import { selectGroups } from './path-details.queries';
+import { findGroups } from './path-details.queries';
 import { countedHours } from './path-hours.model';
 import { findPathsWithCourse, saveProgress } from './path-progress.queries';
 
@@ -45,7 +45,7 @@ async function addCourse(
   const { learningPathId, goalHours, totalHours, percentComplete } = path;
   const courses = await findCourses(transaction, path, now);
   const done = courses.filter((each) => each.percentComplete === 100);
-  const needs = { totalHours, groups: await selectGroups(transaction, path).execute() };
+  const needs = { totalHours, groups: await findGroups(transaction, path) };
   const counted = countedHours(needs, done);
   const before = countedHours(
     needs,

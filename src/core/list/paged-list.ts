@@ -18,7 +18,7 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import { readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import type { Page } from '../api/lists';
 import { emitWhenOutdated } from '../data/emit-when-outdated';
 import type { Edit } from '../data/load-changes';
@@ -106,7 +106,7 @@ export function pagedList<
   let cause: Cause = 'addressed';
 
   const shown$ = isShown$.pipe(filter(Boolean));
-  const page$: State<Loadable<ListPage<T>>> = stateFrom(
+  const loaded$: State<Loadable<ListPage<T>>> = stateFrom(
     pagedLoad<T, R>({
       request$: (open$ ?? (shown$.pipe(take(1)) as Observable<K>)).pipe(
         switchMap((key) =>
@@ -132,7 +132,7 @@ export function pagedList<
             (page): Page<T> =>
               page.items.length > 0 || !isNarrowed(view)
                 ? page
-                : { ...page, facets: withKnownOptions(page$.value.value?.facets ?? null, page.facets) },
+                : { ...page, facets: withKnownOptions(loaded$.value.value?.facets ?? null, page.facets) },
           ),
           tap(() => shownView.next(view)),
         );
@@ -140,6 +140,11 @@ export function pagedList<
       errorText,
     }),
     NOT_LOADED as Loadable<ListPage<T>>,
+  );
+
+  // That page is empty, but the list may not be.
+  const page$ = mapState(loaded$, (page) =>
+    page.value && isPastEnd(page.value) ? { ...page, value: null, loading: page.error === null } : page,
   );
 
   merge(
@@ -170,10 +175,10 @@ export function pagedList<
     .subscribe(reloads);
 
   // An address may name a page that is no longer there.
-  page$.pipe(takeUntilDestroyed()).subscribe(({ value, loading }) => {
-    if (loading || value === null || value.items.length > 0 || value.offset === 0) return;
-    const { total, offset, limit } = value;
-    if (!total || offset >= total) correct({ page: total ? Math.ceil(total / limit) : 1 });
+  loaded$.pipe(takeUntilDestroyed()).subscribe(({ value, loading }) => {
+    if (loading || value === null || !isPastEnd(value)) return;
+    const { total, limit } = value;
+    correct({ page: total ? Math.ceil(total / limit) : 1 });
   });
 
   const isSame = (one: ListView<S, F, V>, other: ListView<S, F, V>, key: K) =>
@@ -206,6 +211,10 @@ export function pagedList<
         return { ...page, items, total: page.total === null ? null : page.total - dropped };
       }),
   };
+}
+
+function isPastEnd({ items, offset, total }: ListPage<unknown>): boolean {
+  return items.length === 0 && offset > 0 && (!total || offset >= total);
 }
 
 /** Hands the entities of a page to the store that holds them, and keeps their ids. */

@@ -52,7 +52,8 @@ const BEGINNING = { done: 0, end: 0 };
 
 /** Our wording: the spec has none. */
 const DONE_WORDS: Readonly<Record<BatchAction, string>> = { print: 'printed', email: 'emailed' };
-const NOTHING_TO_SEND_TEXT = 'All chosen certificates are locked. Open what each one needs to unlock it.';
+const NOTHING_TO_SEND_TEXT =
+  'None of the chosen certificates is unlocked. Open what a locked one needs to unlock it.';
 
 /**
  * Prints or sends many certificates (CLRN-08), up to 500 in one call, because servers take no more. Those that are

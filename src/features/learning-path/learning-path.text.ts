@@ -31,7 +31,8 @@ export function headlineOf(path: LearningPath, now: Date, hoursLeft?: number | n
     return [`You have reached ${COMPLETE_PERCENT}%.`, rest];
   }
   const left = leftText(path, hours);
-  if (!due) return [`${left}.`, 'No deadline.'];
+  // A date that the features of the path hide is a deadline all the same.
+  if (!due) return [`${left}.`, path.expirationDate ? '' : 'No deadline.'];
   if (days <= 0) {
     return [
       `${left}:`,

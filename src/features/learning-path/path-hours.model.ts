@@ -126,13 +126,9 @@ function neededOf(parts: readonly HoursPart[]): number | null {
  * What the progress includes besides the groups. A server may count what is too much in a group as well: that must not
  * pass for general hours. Null if there is no progress.
  */
-function progressUnits(
-  { percentComplete, totalHours }: LearningPath,
-  groups: readonly HoursPart[],
-): number | null {
-  if (percentComplete === null || percentComplete < 0) return null;
-  const inGroups = sum(groups.map(({ done }) => toUnits(done)));
-  return Math.max(0, Math.round((totalHours ?? 0) * Math.min(percentComplete, 100)) - inGroups);
+function progressUnits(path: LearningPath, groups: readonly HoursPart[]): number | null {
+  const progress = pathHours(path);
+  return progress && Math.max(0, toUnits(progress.done) - sum(groups.map(({ done }) => toUnits(done))));
 }
 
 function sumOf(

@@ -82,7 +82,10 @@ export function memberPageState(facts: MemberPageFacts): MemberPageState {
     configuration && featureAccess(configurations.value, configuration.licenseTypeId, facts.feature);
   const isOpen = access === 'available' && configuration?.licenseTypeId !== refusedId;
   // Why it is closed depends on the subscriptions. An open page does not wait for them.
-  if (!isOpen && subscriptions.value === null && subscriptions.error === null) return { kind: 'loading' };
+  if (!isOpen && subscriptions.value === null) {
+    const { error, loading } = subscriptions;
+    return error === null ? { kind: 'loading' } : { kind: 'failed', error, isRetrying: loading };
+  }
   return {
     kind: 'ready',
     choices,

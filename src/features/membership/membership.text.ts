@@ -12,7 +12,7 @@ export function membershipPeriod({ state, subscription }: Membership, now: Date)
     // The end may be yet to come, as after a refund.
     return endDate === null || new Date(endDate) > now ? 'Ended' : `Ended on ${end}`;
   }
-  if (state === 'active') return end === null ? 'No end date' : `Through ${end}`;
+  if (state === 'active') return end === null ? 'No end date is given' : `Through ${end}`;
   const cancelled = cancelledDate === null ? 'Cancelled' : `Cancelled on ${formatDate(cancelledDate)}`;
   return end === null ? cancelled : `${cancelled}. You keep its benefits through ${end}.`;
 }

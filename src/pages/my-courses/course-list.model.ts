@@ -6,9 +6,11 @@ import {
   type EnrollmentStatus,
 } from '../../contracts/enrollment';
 import type { FilterFacet } from '../../contracts/pagination';
+import type { ListPage } from '../../core/data/paged-load';
 import { filterMenus, type ListRequest, listRequestOf } from '../../core/list/list-request.model';
 import { IDS, isNarrowed, type ListRules, type ListView, STATES } from '../../core/list/list-view.model';
 import { deliveryText } from '../../features/course/views';
+import { pluralize } from '../../platform/format/dates';
 
 /** RTE-02. */
 export const MY_COURSES_PATH = '/courses';
@@ -86,4 +88,25 @@ export function isFirstView(view: CourseListView): boolean {
   return (
     isUnfiltered && view.page === 1 && view.sort === ENROLLMENT_ORDERS[0] && statusOf(view) === 'current'
   );
+}
+
+/** Not even archived ones, which only the counts of the statuses tell, and nothing is filtered out. */
+export function hasNoCourses({ items, facets }: ListPage<number>, view: CourseListView): boolean {
+  if (items.length > 0 || facets === null || isNarrowed(view)) return false;
+  return Object.values(statusCounts(facets) ?? {}).every((count) => count === 0);
+}
+
+const ENDINGS: Readonly<Record<EnrollmentStatus, string>> = {
+  current: '',
+  inProgress: ' in progress',
+  notStarted: ' not started',
+  expiring: ' expiring soon',
+  completed: ' completed',
+  archived: ' archived',
+};
+
+/** '12 courses', '3 courses in progress'. A server that does not count the statuses may not know our filter. */
+export function resultText({ total, items, facets }: ListPage<number>, view: CourseListView): string {
+  const ending = statusCounts(facets) === null ? '' : ENDINGS[statusOf(view)];
+  return `${pluralize(total ?? items.length, 'course')}${ending}`;
 }

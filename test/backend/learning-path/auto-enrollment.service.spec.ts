@@ -11,7 +11,7 @@ import { HubLine } from '../support/hub-line';
 
 const WEEK_MS = 7 * 86_400_000;
 const NONE = { event: 'MembershipEnrollStatus', data: { status: 'None', licenseTypeIds: [] } };
-const UP_TO_DATE = { event: 'AutoEnrollMessage', data: { message: 'Your learning paths are up to date.' } };
+const UP_TO_DATE = { event: 'AutoEnrollMessage', data: { message: 'No new learning path was needed.' } };
 
 let tester: BackendTester;
 afterEach(() => tester.backend.close());

@@ -258,6 +258,8 @@ describe.each(LISTS)('$name', (entry) => {
   it('leaves a page beyond the end for the last one, without a step of the history', () => {
     run(entry, `${entry.url}?page=900000`, ({ list, schedule, flush, ...harness }) => {
       const pushed = jest.spyOn(history, 'pushState');
+      // The empty page says nothing of the list.
+      schedule(() => expect(list.page$.value).toMatchObject({ value: null, loading: true }), 3);
       flush();
       const last = Math.ceil(1000 / Number(harness.calls[0]?.limit));
       expect(list.view$.value.page).toBe(last);

@@ -112,7 +112,9 @@ it('sends nothing where all that match are locked, rather than the unlocked ones
     schedule(() => batch.start('email', { allMatching: { filter, count: 4, except: [] } }, 4), 0);
     flush();
     expect(api.calls).toEqual([]);
-    expect(toasts).toEqual(['0 All chosen certificates are locked. Open what each one needs to unlock it.']);
+    expect(toasts).toEqual([
+      '0 None of the chosen certificates is unlocked. Open what a locked one needs to unlock it.',
+    ]);
   });
 });
 
@@ -163,7 +165,7 @@ it('does one job at a time, and none without an unlocked certificate', () => {
     schedule(() => batch.start('print', { allMatching: { filter: [], count: 4, except: [] } }, 4), 20);
     flush();
     expect(summary(api)).toEqual(['1 emailAll 1', '20 getCertificates']);
-    const none = 'All chosen certificates are locked. Open what each one needs to unlock it.';
+    const none = 'None of the chosen certificates is unlocked. Open what a locked one needs to unlock it.';
     expect(toasts).toEqual([`0 ${none}`, '11 1 certificate emailed.', `21 ${none}`]);
   });
 });

@@ -24,6 +24,8 @@ describe('the headline', () => {
     ['55% left in 27 days.', withGoal(26, { totalHours: null })],
     ['More to do in 27 days.', withGoal(26, { totalHours: null, percentComplete: null })],
     ['11 hours left. No deadline.', path({})],
+    // The features of this path do not show its date.
+    ['11 hours left.', path({ expirationDate: dayEnd(60) })],
     ['More to do. No deadline.', path({ totalHours: null, percentComplete: null })],
     ['11 hours left: your license expired on 11/20/2026.', withLicense(-1)],
     ['11 hours left: your target date was 11/20/2026.', withGoal(-1)],

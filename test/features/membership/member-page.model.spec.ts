@@ -210,6 +210,6 @@ describe('while it loads', () => {
       }).kind;
     expect(kindOf('available', NOT_LOADED)).toBe('ready');
     expect(kindOf('unavailable', NOT_LOADED)).toBe('loading');
-    expect(kindOf('unavailable', FAILED)).toBe('ready');
+    expect(kindOf('unavailable', FAILED)).toBe('failed');
   });
 });

@@ -1,9 +1,11 @@
 import { readListView } from '../../../src/core/list/list-view.model';
 import {
   COURSE_LIST_RULES,
+  hasNoCourses,
   isFirstView,
   menuFilters,
   requestOf,
+  resultText,
   statusCounts,
   statusOf,
 } from '../../../src/pages/my-courses/course-list.model';
@@ -77,3 +79,31 @@ it.each([
 });
 
 it('an address without a status means all', () => expect(statusOf(view(''))).toBe('current'));
+
+describe('what is said of the whole list', () => {
+  const page = (count: number, facets: ReturnType<typeof facet>[] | null) => ({
+    ...{ items: Array.from({ length: count }, (_, index) => index), limit: 12, offset: 0, nextOffset: null },
+    ...{ total: count, facets },
+  });
+  const none = { ...facet('status', 'archived'), options: [] };
+
+  it.each([
+    ['no courses, not even archived ones', true, page(0, [none]), ''],
+    ['no courses, by a server that then has nothing to filter', true, page(0, []), ''],
+    ['some in the archive', false, page(0, [facet('status', 'archived')]), ''],
+    ['none, by a server that does not count the archive', false, page(0, null), ''],
+    ['none that match', false, page(0, [none]), '?search=law'],
+    ['some', false, page(2, [none]), ''],
+  ])('%s', (_what, expected, loaded, query) => {
+    expect(hasNoCourses(loaded, view(query))).toBe(expected);
+  });
+
+  it.each([
+    ['3 courses not started', page(3, [facet('status', 'notStarted')]), '?status=notStarted'],
+    ['1 course', page(1, [facet('status', 'current')]), ''],
+    // Without counts, the server may not know the filter.
+    ['3 courses', page(3, null), '?status=notStarted'],
+  ])('%s', (text, loaded, query) => {
+    expect(resultText(loaded, view(query))).toBe(text);
+  });
+});

@@ -54,7 +54,7 @@ export function InstructorsPanel(props: PanelProps & { readonly action?: ReactNo
     <PeoplePanel
       part="instructors"
       title="Instructors"
-      none="The instructors of this course have not been announced yet."
+      none="No instructors are listed for this course."
       {...props}
     />
   );

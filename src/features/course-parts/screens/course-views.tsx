@@ -122,7 +122,7 @@ export function Regulation({ information: { text, approvals } }: { information: 
   if (text === '' && approvals.length === 0) {
     return (
       <EmptyState title="No regulatory requirements">
-        No board has published requirements for this course.
+        No requirements of a board are listed for this course.
       </EmptyState>
     );
   }

@@ -29,14 +29,14 @@ export function ExamReports({ enrollmentId }: { readonly enrollmentId: number })
         {({ readinessScore, averageScore, examCount }) =>
           readinessScore === null ? (
             <p className="exam-reports__empty">
-              Nothing to report yet. Once an exam is graded, you see here how ready you are.
+              {examCount ? '' : 'Nothing to report yet. '}Once your readiness is known, you see it here.
             </p>
           ) : (
             <div className="card exam-readiness">
               <ProgressRing percent={readinessScore} label="Your readiness" text="ready" />
               <div className="exam-readiness__words">
                 <p>
-                  Based on {pluralize(examCount ?? 0, 'graded exam')}
+                  Based on {examCount === null ? 'your graded exams' : pluralize(examCount, 'graded exam')}
                   {averageScore === null ? '' : `, with ${averageScore}% on average`}.
                 </p>
                 <ReportActions report="readiness" name="readiness" />

@@ -23,10 +23,12 @@ export function ReportLines({ title, lines }: ReportLinesProps) {
             <p className="report-lines__name">
               {name}
               <span className="report-lines__count">
-                {correctCount ?? 0} of {questionCount ?? 0} right
+                {correctCount === null || questionCount === null
+                  ? 'Not known'
+                  : `${correctCount} of ${questionCount} right`}
               </span>
             </p>
-            <ProgressBar percent={percentScore ?? 0} label={name} />
+            {percentScore === null ? null : <ProgressBar percent={percentScore} label={name} />}
           </li>
         ))}
       </ul>

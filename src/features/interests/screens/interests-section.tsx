@@ -36,9 +36,7 @@ function Interests({ service }: { service: InterestsEditorService }) {
       label="Loading topics"
       skeleton={<InterestsSkeleton />}
       isEmpty={({ length }) => length === 0 && available.value?.length === 0}
-      empty={
-        <p className="interests-section__purpose">No topics are offered for your licenses at the moment.</p>
-      }
+      empty={<p className="interests-section__purpose">No topics are offered at the moment.</p>}
     >
       {(chosen) => (
         <InterestChooser

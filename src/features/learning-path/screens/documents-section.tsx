@@ -53,7 +53,7 @@ function DocumentRow({ document: { documentName, fileType, sizeBytes, url } }: {
       ) : (
         <span className="document-row__name">{name}</span>
       )}
-      <span className="document-row__facts">{href ? facts : 'Not available yet'}</span>
+      <span className="document-row__facts">{href ? facts : 'Not available here'}</span>
     </li>
   );
 }

@@ -2,23 +2,24 @@ import type { Certificate } from '../../../contracts/certificate';
 import type { Enrollment } from '../../../contracts/enrollment';
 import type { Rule } from '../../../contracts/rule';
 import { CertificateDeliveryService, CertificateRulesService } from '../../../features/certificate';
+import { EnrollmentService } from '../../../features/course';
 import { CertificateWords, CourseSection } from '../../../features/course-parts';
 import { needsInput } from '../../../features/rule';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 
 /** ENT-24, certificates: what the student has earned with this course, and what still locks it. */
-export function CertificatesTab({ enrollment: { certificates, rules } }: { enrollment: Enrollment }) {
+export function CertificatesTab({ enrollment }: { enrollment: Enrollment }) {
+  const { certificates, rules } = enrollment;
   return (
     <CourseSection label="Certificates">
       <h2 className="course-section__title">Certificates</h2>
       {certificates.length === 0 ? (
-        <EmptyState title="No certificate yet" headingLevel={3}>
-          Your certificate appears here once you have completed all steps.
-        </EmptyState>
+        <NoCertificate enrollment={enrollment} />
       ) : (
         <ul className="certificate-list">
           {certificates.map((certificate) => (
@@ -31,6 +32,28 @@ export function CertificatesTab({ enrollment: { certificates, rules } }: { enrol
         </ul>
       )}
     </CourseSection>
+  );
+}
+
+/** What a list has loaded of the course has no certificates. */
+function NoCertificate({ enrollment: { enrollmentId, percentComplete } }: { enrollment: Enrollment }) {
+  const { loading, error } = useStateValue(useInject(EnrollmentService).enrollment$(enrollmentId));
+  if (error !== null) return <p>Your certificates show here once this course has loaded.</p>;
+  if (loading) {
+    return (
+      <SkeletonRegion label="Loading your certificates">
+        <Skeleton width="60%" />
+      </SkeletonRegion>
+    );
+  }
+  return percentComplete === 100 ? (
+    <EmptyState title="No certificate" headingLevel={3}>
+      None is listed for this course. If you expect one, please ask Customer Support.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No certificate yet" headingLevel={3}>
+      What you earn with this course appears here once you have completed all steps.
+    </EmptyState>
   );
 }
 

@@ -47,15 +47,19 @@ function Scorecard({ metrics }: { metrics: ScorecardMetrics }) {
   const done = activityCount === null ? `${activitiesDone}` : `${activitiesDone} of ${activityCount}`;
   return (
     <div className="scorecard">
-      <ProgressRing
-        percent={percentComplete ?? 0}
-        label="Progress in this course"
-        text="complete"
-        tone={percentComplete === 100 ? 'success' : 'primary'}
-      />
+      {percentComplete === null ? null : (
+        <ProgressRing
+          percent={percentComplete}
+          label="Progress in this course"
+          text="complete"
+          tone={percentComplete === 100 ? 'success' : 'primary'}
+        />
+      )}
       <dl className="scorecard__metrics">
-        <Metric name="Steps done">{activitiesDone === null ? null : done}</Metric>
-        <Metric name="Time studied">{minutesSpent === null ? null : durationText(minutesSpent)}</Metric>
+        <Metric name="Steps done">{activitiesDone === null ? 'Not known' : done}</Metric>
+        <Metric name="Time studied">
+          {minutesSpent === null ? 'Not known' : durationText(minutesSpent)}
+        </Metric>
         <Metric name="Average exam score">{averageScore === null ? null : `${averageScore}%`}</Metric>
         <Metric name="Readiness score">{readinessText(readiness)}</Metric>
       </dl>

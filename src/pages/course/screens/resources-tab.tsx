@@ -93,7 +93,7 @@ function Documents({ page }: { page: ListPage<EnrollmentDocument> }) {
       </p>
       {documents.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'No favorites yet' : 'No documents for this step'}
+          title={isFiltered ? noFavoritesTitle(page) : 'No documents for this step'}
           headingLevel={3}
           action={
             <Button variant="secondary" onClick={showAll}>
@@ -115,6 +115,11 @@ function Documents({ page }: { page: ListPage<EnrollmentDocument> }) {
       <PartPages label="Pages of the documents" page={page} onTurn={showPage} />
     </>
   );
+}
+
+/** Only the documents of the page that is shown are known. */
+function noFavoritesTitle({ offset, nextOffset }: ListPage<unknown>): string {
+  return offset === 0 && nextOffset === null ? 'No favorites yet' : 'No favorites on this page';
 }
 
 function ResourceRow({ document, step }: { document: EnrollmentDocument; step: string }) {

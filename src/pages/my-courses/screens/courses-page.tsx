@@ -1,18 +1,18 @@
 import '../../../../styles/pages/my-courses/_courses-page.scss';
 import { LoadedView } from '../../../connected/loaded-view';
 import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
-import type { EnrollmentStatus } from '../../../contracts/enrollment';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
 import {
   COURSE_LIST_RULES,
   type CourseListView,
+  hasNoCourses,
   menuFilters,
   ORDER_LABELS,
+  resultText,
   statusOf,
 } from '../course-list.model';
 import { CourseListService } from '../course-list.service';
@@ -44,7 +44,7 @@ function Courses() {
   const shows = usePagedList(list);
   const { view, shown, page: loaded, clear } = shows;
   const { value, loading } = loaded;
-  const isEmpty = value !== null && hasNoneAtAll(value, shown);
+  const isEmpty = value !== null && hasNoCourses(value, shown);
   const reload = () => list.reload({ force: true });
   return (
     <section className="courses-page__list" aria-label="Courses" tabIndex={-1}>
@@ -104,24 +104,4 @@ function Page({ page, view, onClear }: PageProps) {
       <CourseItems page={page} view={view} />
     </PagedListPage>
   );
-}
-
-/** Not even archived ones, and nothing is filtered out. */
-function hasNoneAtAll({ total, items, facets }: ListPage<number>, view: CourseListView): boolean {
-  const counts = facets?.find(({ field }) => field === 'status')?.options ?? [];
-  return items.length === 0 && (total ?? 0) === 0 && counts.length === 0 && !isNarrowed(view);
-}
-
-const ENDINGS: Readonly<Record<EnrollmentStatus, string>> = {
-  current: '',
-  inProgress: ' in progress',
-  notStarted: ' not started',
-  expiring: ' expiring soon',
-  completed: ' completed',
-  archived: ' archived',
-};
-
-/** '12 courses', '3 courses in progress'. */
-function resultText({ total, items }: ListPage<number>, view: CourseListView): string {
-  return `${pluralize(total ?? items.length, 'course')}${ENDINGS[statusOf(view)]}`;
 }

@@ -44,9 +44,9 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
 }
 
 const NOTHING: Readonly<Record<EnrollmentStatus, readonly [title: string, text: string]>> = {
-  current: ['No courses here', 'All your courses are in the archive.'],
+  current: ['No courses here', 'What you have archived is in the archive.'],
   inProgress: ['Nothing in progress', 'A course you have started appears here until you complete it.'],
-  notStarted: ['You have started everything', 'A course you have not opened yet appears here.'],
+  notStarted: ['Nothing left to start', 'A course you have not opened yet appears here.'],
   expiring: ['Nothing is about to expire', 'A course that ends within 30 days appears here.'],
   completed: ['Nothing completed yet', 'Your completed courses stay here, to be reviewed at any time.'],
   archived: ['Your archive is empty', 'Archive a course you no longer need, and it moves here.'],

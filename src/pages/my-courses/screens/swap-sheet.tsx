@@ -20,6 +20,11 @@ import { SwapService } from '../swap.service';
 /** Our wording. */
 const NOTHING_CHOSEN_TEXT = 'Choose the course to take instead.';
 
+const NOTHING_TEXTS = {
+  expanded: 'No other course can take its place.',
+  alike: 'No course that is alike can take its place. Show more courses below.',
+} as const;
+
 const EXPANSION_LABELS: Readonly<Record<SwapExpansion, string>> = {
   creditHours: 'With other hours',
   state: 'For other states',
@@ -89,6 +94,7 @@ interface OptionsProps {
 function Options({ chosen, onChoose }: OptionsProps) {
   const swaps = useInject(SwapService);
   const { value: licenses } = useStateValue(useInject(LicenseService).licenses$);
+  const isExpanded = useStateValue(swaps.expansions$).length === SWAP_EXPANSIONS.length;
   const name = useId();
   return (
     <LoadedView
@@ -101,7 +107,7 @@ function Options({ chosen, onChoose }: OptionsProps) {
           <legend className="swap-sheet__legend">Take instead</legend>
           <p className="swap-sheet__count" role="status">
             {options.length === 0
-              ? 'No other course can take its place.'
+              ? NOTHING_TEXTS[isExpanded ? 'expanded' : 'alike']
               : pluralize(options.length, 'course')}
           </p>
           {options.map((option) => (

@@ -1,23 +1,16 @@
 /** Long lists: few cards are rendered, all can be reached. jsdom has no layout, so sizes are made up. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { forgetLayout, makeUpLayout } from '../../../support/made-up-layout';
 import { signIn } from '../../../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../../../support/test-app';
 
-const ROW_HEIGHT = 300;
 /** More than fit on the screen, far fewer than all. */
 const FEW = 30;
 
-beforeEach(() => {
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeEach(makeUpLayout);
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  forgetLayout();
   window.scrollY = 0;
 });
 

@@ -55,7 +55,7 @@ export function AccountEntries({ item }: { item: NavigationItem }) {
           {isHidden(WARP) ? null : (
             <MenuItem
               label={WARP}
-              detail={canWarp ? undefined : 'You have an account with this school only.'}
+              detail={canWarp || profile === null ? undefined : 'You have an account with this school only.'}
               icon="switch"
               isDisabled={!canWarp}
               onSelect={() => warp.open()}

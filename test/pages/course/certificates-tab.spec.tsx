@@ -1,0 +1,43 @@
+/** What is said of a course without certificates, which is also what a list loads of each course. */
+import { act, render, screen } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
+import * as v from 'valibot';
+import { Enrollment } from '../../../src/contracts/enrollment';
+import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
+import { EnrollmentService } from '../../../src/features/course';
+import { Injector } from '../../../src/framework/di';
+import { InjectorProvider } from '../../../src/framework/react';
+import { readonlyState } from '../../../src/framework/rxjs';
+import { CertificatesTab } from '../../../src/pages/course/screens/certificates-tab';
+
+function show(percentComplete: number) {
+  const enrollment = v.parse(Enrollment, { enrollmentId: 7, percentComplete });
+  const loaded = new BehaviorSubject<Loadable<Enrollment>>({
+    ...NOT_LOADED,
+    value: enrollment,
+    loading: true,
+  });
+  const useValue = { enrollment$: () => readonlyState(loaded) };
+  const injector = Injector.create({ providers: [{ provide: EnrollmentService, useValue }] });
+  render(
+    <InjectorProvider injector={injector}>
+      <CertificatesTab enrollment={enrollment} />
+    </InjectorProvider>,
+  );
+  return (next: Partial<Loadable<Enrollment>>) => act(() => loaded.next({ ...loaded.value, ...next }));
+}
+
+it('says nothing of certificates while they are loading, nor if that fails', () => {
+  const change = show(40);
+  expect(screen.queryByRole('heading', { name: /^No certificate/ })).not.toBeInTheDocument();
+  change({ loading: false, error: 'Failed.' });
+  expect(screen.getByText('Your certificates show here once this course has loaded.')).toBeVisible();
+  change({ error: null });
+  expect(screen.getByRole('heading', { name: 'No certificate yet' })).toBeVisible();
+});
+
+it('promises none of a course that is completed', () => {
+  show(100)({ loading: false });
+  expect(screen.getByRole('heading', { name: 'No certificate' })).toBeVisible();
+  expect(screen.queryByText(/once you have completed/)).not.toBeInTheDocument();
+});
