@@ -187,7 +187,7 @@ describe('the pace', () => {
         return HttpResponse.json(
           paths.map((path) => ({
             ...path,
-            goalCompletionDate: inDays(70),
+            goalCompletionDate: inDays(69),
             totalHours: 20,
             percentComplete: 45,
           })),

@@ -1,6 +1,7 @@
 /** A page that stays open: it follows the time (DASH-02, DASH-05, DASH-07), and a fault in one part stays there. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { dayOf } from '../../src/contracts/iso-date';
 import type { LearningPath } from '../../src/contracts/learning-path';
 import { LearningPathService } from '../../src/features/learning-path';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
@@ -44,10 +45,13 @@ describe('as time goes on', () => {
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
     };
   }
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * MS_PER_HOUR - 60_000).toISOString();
+  function inDays(days: number) {
+    const now = new Date();
+    return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+  }
 
   it('the card and the section show the same days left, and the status follows', async () => {
-    const advanceHours = await openAt({ expirationDate: inDays(31), goalHours: 0, goalCompletionDate: null });
+    const advanceHours = await openAt({ expirationDate: inDays(30), goalHours: 0, goalCompletionDate: null });
     const shown = async () => [
       within(await card(/Florida RN/)).getByText(/days? left|Date passed/).textContent,
       within(await section('License expiration')).getByText(/days? left|Date passed/).textContent,
