@@ -165,7 +165,7 @@ export function hoursOf({ totalHours, percentComplete }: LearningPath, lists: Pa
   const ungrouped = lists.courses.filter((course) => isDone(course) && groupOf(course, lists) === null);
   // Of a path without lists, only the progress says what is done: in tenths, rounded down (DASH-02).
   const hasLists = lists.groups.length + lists.courses.length > 0;
-  const ofProgress = Math.floor(Math.round(needed * (percentComplete ?? 0)) / 10) / 10;
+  const ofProgress = Math.floor((needed * (percentComplete ?? 0)) / 10 + 1e-6) / 10;
   const ofCourses = hasLists ? sumOf(ungrouped, creditOf) : ofProgress;
   const general = toHours(Math.max(0, needed - inGroups), ofCourses);
   const parts = [...ofGroups, general];

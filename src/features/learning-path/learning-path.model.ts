@@ -125,8 +125,8 @@ export interface PathHours {
 export function pathHours({ percentComplete, totalHours }: LearningPath): PathHours | null {
   if (percentComplete === null || percentComplete < 0 || totalHours === null) return null;
   // A percentage of thirds gives a little less than the hours that it stands for.
-  const hundredths = Math.round(totalHours * Math.min(percentComplete, COMPLETE_PERCENT));
-  return { done: Math.floor(hundredths / 10) / 10, needed: totalHours };
+  const tenths = Math.floor((totalHours * Math.min(percentComplete, COMPLETE_PERCENT)) / 10 + 1e-6);
+  return { done: tenths / 10, needed: totalHours };
 }
 
 export interface TimeLeft {
