@@ -10,7 +10,7 @@ interface Dated {
   readonly expirationDate: string | null;
 }
 type RenewedLicense = Pick<License, 'licenseTypeId' | 'stateAbbv'> & Dated;
-type RenewingPath = Pick<LearningPath, 'licenseTypeIds' | 'stateAbbvs'> & Dated;
+type RenewingPath = Pick<LearningPath, 'learningPathId' | 'licenseTypeIds' | 'stateAbbvs'> & Dated;
 
 export type RenewalPath<TPath> =
   | { readonly kind: 'found'; readonly path: TPath }
@@ -37,14 +37,13 @@ export function renewalPath<TPath extends RenewingPath>(
   const [own, another] = sameDay;
   if (own) return another ? { kind: 'unknown', paths: sameDay } : { kind: 'found', path: own };
   if (second) return { kind: 'unknown', paths: candidates };
-  if (day === null || dayOf(first) === null) return { kind: 'found', path: first };
-  return endsBefore(first, license) ? { kind: 'ended', path: first } : { kind: 'unknown', paths: [first] };
+  const end = dayOf(first);
+  if (day === null || end === null) return { kind: 'found', path: first };
+  return end < day ? { kind: 'ended', path: first } : { kind: 'unknown', paths: [first] };
 }
 
-/** Whether a path is of a former period of a license. One without a date is not. */
-export function endsBefore(path: Dated, license: Dated): boolean {
-  const [end, day] = [dayOf(path), dayOf(license)];
-  return end !== null && day !== null && end < day;
+export function isSameDay(path: Dated | undefined, license: Dated): boolean {
+  return path !== undefined && dayOf(path) === dayOf(license);
 }
 
 function candidatesFor<TPath extends RenewingPath>(
@@ -53,9 +52,11 @@ function candidatesFor<TPath extends RenewingPath>(
 ): readonly TPath[] {
   // ENT-06: the placeholder is no real state.
   if (stateAbbv === '' || stateAbbv === LICENSE_PLACEHOLDER_STATE) return [];
-  return paths.filter(
+  const candidates = paths.filter(
     (path) => path.licenseTypeIds.includes(licenseTypeId) && path.stateAbbvs.includes(stateAbbv),
   );
+  // A server may list a path twice.
+  return [...new Map(candidates.map((path) => [path.learningPathId, path])).values()];
 }
 
 /** The day as it is written: no zone may move it. */

@@ -2,8 +2,10 @@ import { renewalPath } from '../../src/contracts/renewal-path';
 
 const FLORIDA_NURSE = { licenseTypeId: 1, stateAbbv: 'FL', expirationDate: '2027-04-30T23:59:59' };
 
+let lastId = 0;
 function path(name: string, expirationDate: string | null, { types = [1], states = ['FL'] } = {}) {
-  return { name, licenseTypeIds: types, stateAbbvs: states, expirationDate };
+  lastId += 1;
+  return { name, learningPathId: lastId, licenseTypeIds: types, stateAbbvs: states, expirationDate };
 }
 
 const OWN = path('own', '2027-04-30T23:59:59');
@@ -21,6 +23,7 @@ describe('the learning path of a license', () => {
       'found: zoned',
     ],
     ['unknown if several have its day', [OWN, path('twin', '2027-04-30T00:00:00Z')], 'unknown: own, twin'],
+    ['the one with its day, although a server lists it twice', [OWN, OWN], 'found: own'],
     ['the only one, if it has no date', [UNDATED], 'found: undated'],
     ['unknown if there are several, none with its day', [LATER, UNDATED], 'unknown: later, undated'],
     ['over, if the only one ends earlier', [EARLIER], 'ended: earlier'],

@@ -128,9 +128,9 @@ export function oracleLedger(facts: OracleFacts): OracleLedger {
   });
   return {
     rows,
-    needed: total / TOKENS_PER_HOUR,
+    needed: Math.max(total, inGroups) / TOKENS_PER_HOUR,
     counted: Math.min(
-      total / TOKENS_PER_HOUR,
+      Math.max(total, inGroups) / TOKENS_PER_HOUR,
       rows.reduce((sum, { counted }) => sum + counted, 0),
     ),
     outside: done.filter(({ row }) => !places.has(row)).map(({ name }) => name),

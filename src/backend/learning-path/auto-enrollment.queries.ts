@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FeatureName } from '../../contracts/learning-path';
 import { LICENSE_NATIONWIDE_STATE, LICENSE_PLACEHOLDER_STATE } from '../../contracts/license';
-import { endsBefore, renewalPath } from '../../contracts/renewal-path';
+import { isSameDay, renewalPath } from '../../contracts/renewal-path';
 import { findOfferings } from '../catalog/catalog.queries';
 import type { Database } from '../database/database';
 import type { NewRow } from '../database/tables';
@@ -46,7 +46,7 @@ function selectPathsOfType(database: Database, studentId: number, { licenseTypeI
 
 /**
  * Whether a path covers the license. After the survey, a deactivated path does not, and neither does one that ends before
- * the license does, which has been renewed since (ONB-03).
+ * the license does, which has been renewed since (ONB-03), nor several that all end on other days.
  */
 export async function hasPath(
   database: Database,
@@ -58,7 +58,7 @@ export async function hasPath(
     .where('learningPath.deactivated', 'in', isAfterSurvey ? [0] : [0, 1])
     .innerJoin('learningPathState', 'learningPathState.learningPathId', 'learningPath.learningPathId')
     .where('learningPathState.stateAbbv', '=', license.stateAbbv)
-    .select('learningPath.expirationDate')
+    .select(['learningPath.learningPathId', 'learningPath.expirationDate'])
     .execute();
   if (!isAfterSurvey) return paths.length > 0;
   const { licenseTypeId, stateAbbv } = license;
@@ -67,8 +67,9 @@ export async function hasPath(
     paths.map((path) => ({ ...path, licenseTypeIds: [licenseTypeId], stateAbbvs: [stateAbbv] })),
   );
   if (renewal.kind !== 'unknown') return renewal.kind === 'found';
-  // Any of these may be the path, except for those of former periods.
-  return renewal.paths.some((path) => !endsBefore(path, license));
+  // The only path may be it, with another date, and so may several for the same day. Others are not for this period.
+  const [first] = renewal.paths;
+  return renewal.paths.length === 1 || license.expirationDate === null || isSameDay(first, license);
 }
 
 /** The newest path of the license type that belongs to a membership. */

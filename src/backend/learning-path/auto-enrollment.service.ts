@@ -102,10 +102,9 @@ interface BuiltPath {
 }
 
 /**
- * Builds a path for each active license whose license type and state are in none of the student's paths, with courses
- * that the student can start at once. It belongs to the student's membership for the license type, if there is one. A
- * path that the student has deactivated is not built again (STA-13), except after the survey (STA-38), which also renews a
- * completed path.
+ * Builds a path for each active license that no path covers (`hasPath`), with courses that the student can start at
+ * once. It belongs to the student's membership for the license type, if there is one. A path that the student has
+ * deactivated is not built again (STA-13), except after the survey (STA-38).
  */
 async function buildMissingPaths(
   transaction: Database,
@@ -115,7 +114,10 @@ async function buildMissingPaths(
   const { studentId } = student;
   const interests = (await findInterests(transaction, studentId)).map(({ interest }) => interest);
   const built: BuiltPath[] = [];
+  const seen = new Set<string>();
   for (const license of await findActiveLicenses(transaction, studentId)) {
+    // STA-48: of several for the same license type and state, only the first is relevant.
+    if (seen.size === seen.add(`${license.licenseTypeId} ${license.stateAbbv}`).size) continue;
     if (await hasPath(transaction, studentId, license, { isAfterSurvey })) continue;
     const courses = await findOnDemandCourses(transaction, license);
     const plan = planPath({ license, interests, courses, now });

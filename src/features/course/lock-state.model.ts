@@ -71,8 +71,8 @@ const NEXT_STEPS: Readonly<Partial<Record<LockState, string>>> = {
 };
 
 /** Why a course is not open, and what comes next; null if there is nothing to say. */
-export function lockText(course: CourseAccess): string | null {
-  const reason = lockReasonText(course);
+export function lockText(course: CourseAccess, license: CalendarDay | null = null): string | null {
+  const reason = lockReasonText(course, license);
   const step = NEXT_STEPS[course.lockState];
   return reason === null || step === undefined || reason.includes(step) ? reason : `${reason} ${step}`;
 }

@@ -43,6 +43,11 @@ export function isComplete({ percentComplete }: { readonly percentComplete: numb
   return (percentComplete ?? 0) >= COMPLETE_PERCENT;
 }
 
+/** The last day of its license, if that is ahead. */
+export function licenseDay({ expirationDate }: LearningPath, now: Date): CalendarDay | null {
+  return expirationDate !== null && daysLeft(expirationDate, now) > 0 ? expirationDate : null;
+}
+
 /** Whether a feature of this path is enabled and available (ENT-06). */
 export function hasFeature(path: LearningPath, name: FeatureName): boolean {
   return path.features.some(({ feature, enabled, available }) => feature === name && enabled && available);
@@ -123,7 +128,7 @@ export interface PathHours {
 
 /** Hours done, rounded down to a tenth, and needed; null if the server sends no progress or no total. */
 export function pathHours({ percentComplete, totalHours }: LearningPath): PathHours | null {
-  if (percentComplete === null || percentComplete < 0 || totalHours === null) return null;
+  if (percentComplete === null || percentComplete < 0 || !totalHours) return null;
   // A percentage of thirds gives a little less than the hours that it stands for.
   const tenths = Math.floor((totalHours * Math.min(percentComplete, COMPLETE_PERCENT)) / 10 + 1e-6);
   return { done: tenths / 10, needed: totalHours };

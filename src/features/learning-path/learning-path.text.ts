@@ -19,11 +19,11 @@ type Headline = readonly [left: string, rest: string];
 
 /**
  * '11 hours left in 27 days:', 'about 3 a week gets you there.' `hoursLeft`: those of all requirements, once they are
- * known.
+ * loaded; null if they are not known.
  */
 export function headlineOf(path: LearningPath, now: Date, hoursLeft?: number | null): Headline {
   const { hours: ofPath, due, days } = timeLeft(path, now);
-  const hours = hoursLeft ?? ofPath;
+  const hours = hoursLeft === undefined ? ofPath : hoursLeft;
   const isLicense = due?.kind === 'expiration';
   if (pathStatus(path, now) === 'complete') {
     const rest = isLicense && days > 0 ? `Your license runs until ${formatDay(due.date)}.` : '';

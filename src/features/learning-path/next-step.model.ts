@@ -34,7 +34,7 @@ export function nextStep(
 ): NextStep {
   const groups = loadedGroups ?? [];
   const isInFull = pathStatus(path, now) === 'complete';
-  const { parts, isMoreByGroup } = hoursOfPath(path, { groups, courses });
+  const { parts, isMoreByGroup, left: hoursLeft } = hoursOfPath(path, { groups, courses });
   const isComplete = isInFull && !isMoreByGroup;
   const short = new Set(parts.flatMap(({ groupId, left }) => (left ? groupId : [])));
   // Further courses of a path whose hours are reached can wait, but a certificate cannot, nor a group that is short.
@@ -58,7 +58,8 @@ export function nextStep(
   if (blocked) return { kind: 'blocked', course: blocked };
   if (isComplete) return { kind: 'done' };
   if (courses.length === 0) return { kind: 'no-courses' };
-  return { kind: path.percentComplete === null ? 'done' : 'hours-missing' };
+  if (hoursLeft === null) return { kind: path.percentComplete === null ? 'done' : 'hours-missing' };
+  return { kind: hoursLeft === 0 ? 'done' : 'hours-missing' };
 }
 
 function firstSession(courses: readonly PathCourse[], now: Date): PathCourse | null {

@@ -16,7 +16,7 @@ import {
   type TimeLeft,
   timeLeft,
 } from './learning-path.model';
-import { type HoursPart, hoursOfPath, type PathLists } from './path-hours.model';
+import { type HoursPart, hoursOfPath, type PathLists, roundUpToTenths } from './path-hours.model';
 
 /** The most complete weeks whose mean is the pace (our choice): a month, so that one bad week does not decide. */
 const PACE_WEEKS = 4;
@@ -71,7 +71,7 @@ export interface PaceDetails extends PathLists {
 export function paceOf(path: LearningPath, details: PaceDetails, now: Date): Pace {
   const time = timeLeft(path, now);
   const { left, parts, isMoreByGroup } = hoursOfPath(path, details);
-  const hours = left ?? time.hours;
+  const hours = left && roundUpToTenths(left);
   const isAhead = time.due !== null && time.days > 0;
   // Without the feature the page shows no weeks, so students could not check what this says.
   const past = hasFeature(path, 'WeeklyGoalTracker') ? pastWeeks(details, now) : NO_WEEKS;
@@ -98,7 +98,7 @@ function verdictOf(
   { hours, due, days, neededAWeek, doneAWeek }: TimeLeft & Pick<Pace, 'neededAWeek' | 'doneAWeek'>,
   now: Date,
 ): Verdict {
-  if (pathStatus(path, now) === 'complete') return 'complete';
+  if (pathStatus(path, now) === 'complete' || hours === 0) return 'complete';
   if (due === null) return 'no-deadline';
   if (days <= 0) return 'date-passed';
   if (hours === null || neededAWeek === null) return 'no-pace';

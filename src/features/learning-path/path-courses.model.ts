@@ -10,11 +10,12 @@ export interface CourseGroup {
 
 /**
  * Sorts courses into their groups, in the order of the groups. Courses without a group, or with an unknown one, come
- * last. Duplicate groups are merged.
+ * last; with general hours that group is there without courses as well. Duplicate groups are merged.
  */
 export function groupCourses(
   courses: readonly PathCourse[],
   groups: readonly PathGroup[],
+  hasGeneralHours = false,
 ): readonly CourseGroup[] {
   const known = new Map(groups.map((group) => [group.groupId, group]));
   const rest = courses.filter(({ groupId }) => groupId === null || !known.has(groupId));
@@ -23,7 +24,7 @@ export function groupCourses(
       group,
       courses: courses.filter(({ groupId }) => groupId === group.groupId),
     })),
-    ...(rest.length > 0 ? [{ group: null, courses: rest }] : []),
+    ...(rest.length > 0 || hasGeneralHours ? [{ group: null, courses: rest }] : []),
   ];
 }
 

@@ -60,8 +60,8 @@ export function roundUpToTenths(hours: number): number {
 }
 
 /**
- * The hours of a group come from the server, or else from its completed courses. Its general hours are what the progress
- * of the path includes besides its groups (DASH-02), or else the completed courses outside of them.
+ * The hours of a group come from the server, or else from its completed courses. The general hours done are what the
+ * progress of the path includes besides its groups (DASH-02), or the completed courses outside of them.
  */
 export function hoursOfPath(path: LearningPath, { groups, courses }: PathLists): HoursOfPath {
   const unique = [...new Map(groups.map((group) => [group.groupId, group])).values()];
@@ -87,7 +87,14 @@ export function hoursOfPath(path: LearningPath, { groups, courses }: PathLists):
           toPart(
             { groupId: null, name: GENERAL_HOURS },
             general,
-            Math.min(general, progressUnits(path, ofGroups) ?? unitsOf((id) => !ids.has(id))),
+            Math.min(
+              general,
+              generalDone(
+                path,
+                ofGroups,
+                unitsOf((id) => !ids.has(id)),
+              ),
+            ),
           ),
         ]
       : ofGroups;
@@ -105,8 +112,10 @@ function toPart(name: Pick<HoursPart, 'groupId' | 'name'>, needed: number | null
   };
 }
 
+/** A server may send 0 for a total that it does not know, or one that is less than its groups need together. */
 function total({ totalHours }: LearningPath, groups: readonly HoursPart[]): number | null {
-  return totalHours ?? (groups.length > 0 ? neededOf(groups) : null);
+  const ofGroups = groups.length > 0 ? neededOf(groups) : null;
+  return Math.max(totalHours ?? 0, ofGroups ?? 0) || null;
 }
 
 /** In units; none if it is not known how many. */
@@ -124,13 +133,15 @@ function neededOf(parts: readonly HoursPart[]): number | null {
 
 /**
  * What the progress includes besides the groups. A server may count what is too much in a group as well: that must not
- * pass for general hours. Null if there is no progress.
+ * pass for general hours. The completed courses outside of the groups count in any case, and make up for rounding.
  */
-function progressUnits(path: LearningPath, groups: readonly HoursPart[]): number | null {
-  const progress = pathHours(path);
-  return progress && Math.max(0, toUnits(progress.done) - sum(groups.map(({ done }) => toUnits(done))));
+function generalDone(path: LearningPath, groups: readonly HoursPart[], ofCourses: number): number {
+  const inGroups = sum(groups.map(({ done }) => toUnits(done)));
+  const ofProgress = toUnits(pathHours(path)?.done ?? 0) - inGroups;
+  return ofProgress > ofCourses + toUnits(HOURS_TOLERANCE) ? ofProgress : ofCourses;
 }
 
+/** Without parts, or with one whose need is not known, the progress of the path decides. */
 function sumOf(
   path: LearningPath,
   parts: readonly HoursPart[],

@@ -1,5 +1,6 @@
 /** What needs no service: components and rules that the early cards use as well. */
 export {
+  hasFeature,
   isComplete,
   parsePathId,
   pathDeadline,

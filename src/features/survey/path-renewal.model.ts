@@ -30,8 +30,12 @@ export function renewalRequest(
   renewal: PathRenewal,
   { types, licenses, paths }: RenewalFacts,
 ): SurveyRequest {
-  const license =
-    renewal === 'expired' ? (ownLicense(path, licenses, paths) ?? licenseOf(path, types)) : null;
+  const own = ownLicense(path, licenses, paths);
+  const named = licenseOf(path, types);
+  // Another path may renew the license that an expired one names. Then the student starts with a further license.
+  const isRenewed =
+    own === null && named !== null && licenses.some((each) => isFor(each, named) && isFound(each, paths));
+  const license = renewal === 'expired' && !isRenewed ? (own ?? named) : null;
   if (license) return { reason: 'expired', learningPathId: path.learningPathId, license };
   const professions = path.licenseTypeIds.flatMap((id) => typeOf(types, id)?.profession ?? []);
   return { reason: 'completed', profession: professions[0] ?? '' };
@@ -52,6 +56,16 @@ function ownLicense(
   if (!first) return null;
   const { licenseTypeId, licenseTypeName, stateAbbv, stateName } = first;
   return { licenseTypeId, licenseTypeName, stateAbbv, stateName };
+}
+
+type Named = Pick<License, 'licenseTypeId' | 'stateAbbv'>;
+
+function isFor(license: License, { licenseTypeId, stateAbbv }: Named): boolean {
+  return license.licenseTypeId === licenseTypeId && license.stateAbbv === stateAbbv;
+}
+
+function isFound(license: License, paths: readonly LearningPath[]): boolean {
+  return renewalPath(license, paths).kind === 'found';
 }
 
 /** A license without a date comes last. */

@@ -207,6 +207,44 @@ describe("the survey of mia's completed path (ONB-03)", () => {
   });
 });
 
+describe('several licenses for the same license type and state (STA-48)', () => {
+  it('get one path, that of the license with a level', async () => {
+    const { as, line } = await open('sam');
+    const nurse = { licenseTypeId: 101, stateAbbv: 'NV' };
+    await addLicense(as, { ...nurse, licenseLevel: 'Active', expirationDate: '2027-01-31T23:59:59' });
+    await addLicense(as, { ...nurse, expirationDate: '2027-06-30T23:59:59' });
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', true))).toHaveLength(1);
+    expect((await readPaths(as)).map(({ expirationDate }) => expirationDate)).toEqual([
+      '2027-01-31T23:59:59',
+    ]);
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', true))).toEqual([]);
+  });
+});
+
+describe('paths that end on other days than the license', () => {
+  it('are not its renewal if there are several, but one alone may be', async () => {
+    const { as, line } = await open('sam');
+    const add = (expirationDate: string) =>
+      addLicense(as, { licenseTypeId: 101, stateAbbv: 'NV', expirationDate });
+    await add('2028-01-31T23:59:59');
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', true))).toHaveLength(1);
+    const [license] = (await tester.call<License[]>('GET', '/profile/accountlicense', { as })).body.filter(
+      ({ stateAbbv }) => stateAbbv === 'NV',
+    );
+    const renew = (expirationDate: string) =>
+      tester.call('PUT', `/profile/accountlicense/${license?.studentLicenseId}`, {
+        as,
+        body: { ...license, expirationDate },
+      });
+    await renew('2027-06-30T23:59:59');
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', true))).toEqual([]);
+    await renew('2029-06-30T23:59:59');
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', true))).toHaveLength(1);
+    await renew('2028-06-30T23:59:59');
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', true))).toHaveLength(1);
+  });
+});
+
 describe('after the onboarding survey (STA-38)', () => {
   it('creates a path for each license, and completes the survey', async () => {
     const { as, line } = await open('sam');

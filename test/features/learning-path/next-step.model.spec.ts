@@ -128,3 +128,12 @@ describe('while something is not loaded', () => {
     expect(nextStep(each, { courses, ...details }, NOW).kind).toBe(kind);
   });
 });
+
+it.each([
+  ['no hours, whatever its progress says', { percentComplete: 95 }, 20, 'done'],
+  ['hours, although its progress is not known', { percentComplete: null }, 12, 'hours-missing'],
+])('a path whose groups lack %s', (_what, fields, hoursCompleted, kind) => {
+  const groups = [group(1, 20, hoursCompleted)];
+  const each = path({ totalHours: 20, ...fields });
+  expect(nextStep(each, { courses: [done], tasks: [], groups }, NOW)).toEqual({ kind });
+});

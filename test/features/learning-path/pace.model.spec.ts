@@ -120,6 +120,20 @@ it('counts hours by group and in all', () => {
   });
 });
 
+it('is complete once no hours are left, whatever the progress says', () => {
+  const result = pace({ percentComplete: 95 }, { groups: [group(1, 20, 20)] });
+  expect(result).toMatchObject({
+    hours: 0,
+    verdict: 'complete',
+    text: 'Every hour of this learning path is done.',
+  });
+});
+
+it('does not know the hours left while a group does not say what it needs', () => {
+  const groups = [group(1, 8, 8), group(2, null, 12)];
+  expect(pace({ percentComplete: null }, { groups })).toMatchObject({ hours: null });
+});
+
 it('says when the last hour is done at the present pace', () => {
   expect(pace({}, { goalHistory: history(4) }).finish).toEqual(new Date(2026, 11, 12));
   expect(pace({}, { goalHistory: history(0) }).finish).toBeNull();

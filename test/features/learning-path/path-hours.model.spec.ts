@@ -68,6 +68,29 @@ describe('the hours of a path', () => {
     });
   });
 
+  it.each([
+    // 0.75 of 2 and 0.5 of 8 hours are 12.5 %, which shows as 1.2 hours.
+    ['rounded down', { totalHours: 10, percentComplete: 12.5 }, group(1, 2, 0.75), 0.5, 0.5],
+    ['a whole percentage', { totalHours: 30, percentComplete: 83 }, group(1, 29, 24), 1, 1],
+    ['less than the courses', { totalHours: 12, percentComplete: 83.3 }, group(1, 2, 3), 9, 9],
+  ])(
+    'of courses outside of the groups count although the progress is %s',
+    (_, fields, only, credit, expected) => {
+      const { parts } = hours(fields, [only], [done(9, null, credit)]);
+      expect(parts[1]).toMatchObject({ groupId: null, counted: expected });
+    },
+  );
+
+  it('are those of the groups if the server says 0 for the total, or less than its groups', () => {
+    expect(hours({ totalHours: 0, percentComplete: 60 })).toMatchObject({
+      needed: 9,
+      counted: 5.5,
+      left: 3.5,
+    });
+    expect(hours({ totalHours: 5 })).toMatchObject({ needed: 9, counted: 5.5, left: 3.5 });
+    expect(hours({ totalHours: 0, percentComplete: 60 }, [])).toMatchObject({ needed: null, left: null });
+  });
+
   it('are not known without a total', () => {
     expect(hours({ totalHours: null }, [])).toMatchObject({ needed: null, left: null });
   });

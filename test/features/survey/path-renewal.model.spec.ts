@@ -69,12 +69,13 @@ describe('an expired path', () => {
   });
 });
 
-it('asks for the license that an expired path says, if another path renews the one the student has', () => {
+it('starts a further license after an expired path, if another path renews the license that it names', () => {
   const path = pathWith({ ...EXPIRED, states: [{ stateAbbv: 'FL', stateFullName: 'Florida' }] });
   const renewed = own({ expirationDate: '2028-11-01T23:59:59', licenseTypeName: 'RN' });
   const paths = [path, pathWith({ ...EXPIRED, learningPathId: 8, expirationDate: '2028-11-01T23:59:59' })];
   expect(renewalRequest(path, 'expired', { types: TYPES, licenses: [renewed], paths })).toMatchObject({
-    license: { licenseTypeName: 'Registered Nurse (RN)' },
+    reason: 'completed',
+    profession: 'Nursing',
   });
 });
 

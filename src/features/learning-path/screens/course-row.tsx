@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../../contracts/iso-date';
 import type { PathCourse } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -24,15 +25,17 @@ import { CatalogLink, CourseLink } from './course-link';
 
 interface CourseRowProps {
   readonly course: PathCourse;
+  /** The last day of the license, if that is ahead. */
+  readonly license: CalendarDay | null;
   /** It is the course to go on with. */
   readonly isNext: boolean;
 }
 
 /** A course that is not completed: how it is delivered, what it needs, and what the student can do. */
-export function CourseRow({ course, isNext }: CourseRowProps) {
+export function CourseRow({ course, license, isNext }: CourseRowProps) {
   const { courseName, deliveryMethod, lockState, percentComplete } = course;
   const now = useStateValue(useInject(NOW));
-  const reason = lockText(course);
+  const reason = lockText(course, license);
   const session = sessionText(course, now);
   const isUnderWay = percentComplete !== null && percentComplete > 0;
   return (
@@ -103,7 +106,7 @@ function factsOf(course: PathCourse, now: Date): string {
 }
 
 /** A link into the course, or to the catalog if the student is not enrolled in it. */
-function CourseAction({ course, isNext }: CourseRowProps) {
+function CourseAction({ course, isNext }: Pick<CourseRowProps, 'course' | 'isNext'>) {
   const { settings } = useInject(BrandService).context;
   const { courseName, lockState } = course;
   const isAvailable = lockState === 'Upsell' || needsEnrollment(course);

@@ -1,6 +1,7 @@
 import '../../../../styles/features/learning-path/_courses-section.scss';
 import { useId, useState } from 'react';
 import { LoadFailure } from '../../../connected/loaded-view';
+import type { CalendarDay } from '../../../contracts/iso-date';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
@@ -11,6 +12,7 @@ import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
 import { usePrinting } from '../../../ui/use-printing';
+import { licenseDay } from '../learning-path.model';
 import { nextStep } from '../next-step.model';
 import { type CourseGroup, groupCourses, isCompleted, limitCourses } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
@@ -77,10 +79,15 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
   const details = useInject(PathDetailsService);
   const groups = useStateValue(details.groups$);
   const next = useNextCourse(path, courses);
+  const now = useStateValue(useInject(NOW));
   const { parts } = hoursOfPath(path, { groups: groups.value ?? [], courses });
   const partOf = ({ group }: CourseGroup) =>
     parts.find(({ groupId }) => groupId === (group?.groupId ?? null));
-  const all = groupCourses(courses, groups.value ?? []);
+  const all = groupCourses(
+    courses,
+    groups.value ?? [],
+    parts.some(({ groupId }) => groupId === null),
+  );
   const open = all.map((entry) => ({
     ...entry,
     courses: entry.courses.filter((each) => !isCompleted(each)),
@@ -97,6 +104,7 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
             <CourseGroupView
               key={group?.groupId ?? 'none'}
               group={group}
+              license={licenseDay(path, now)}
               hours={partOf({ group, courses: shown })}
               courses={shown}
               completed={all[index]?.courses.filter(isCompleted) ?? []}
@@ -113,6 +121,7 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
 
 interface CourseGroupViewProps extends CourseGroup {
   readonly hours: HoursPart | undefined;
+  readonly license: CalendarDay | null;
   readonly completed: readonly PathCourse[];
   /** The course to go on with, in whichever group it is. */
   readonly next: PathCourse | null;
@@ -122,7 +131,8 @@ interface CourseGroupViewProps extends CourseGroup {
   readonly isFew: boolean;
 }
 
-function CourseGroupView({ group, hours, courses, completed, next, isOnly, isFew }: CourseGroupViewProps) {
+function CourseGroupView(props: CourseGroupViewProps) {
+  const { group, hours, license, courses, completed, next, isOnly, isFew } = props;
   const titleId = useId();
   const keys = rowKeys(courses.map(({ courseId }) => courseId));
   const isEmpty = courses.length + completed.length === 0;
@@ -131,7 +141,7 @@ function CourseGroupView({ group, hours, courses, completed, next, isOnly, isFew
       {courses.length > 0 ? (
         <ul className="course-list" aria-labelledby={isOnly ? undefined : titleId}>
           {courses.map((course, index) => (
-            <CourseRow key={keys[index]} course={course} isNext={course === next} />
+            <CourseRow key={keys[index]} course={course} license={license} isNext={course === next} />
           ))}
         </ul>
       ) : null}

@@ -78,8 +78,8 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
 interface HeadlineProps {
   readonly path: LearningPath;
   readonly now: Date;
-  /** Those of the path by default. */
-  readonly hours?: number | null;
+  /** Those of the path by default; null if they are not known. */
+  readonly hours?: number | null | undefined;
 }
 
 export function Headline({ path, now, hours }: HeadlineProps) {

@@ -1,5 +1,6 @@
 import '../../../../styles/features/learning-path/_next-step.scss';
 import type { ReactNode } from 'react';
+import type { CalendarDay } from '../../../contracts/iso-date';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathTask } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
@@ -13,6 +14,7 @@ import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { lockReasonText, UNTITLED_COURSE } from '../../course/views';
+import { licenseDay } from '../learning-path.model';
 import { nextStep } from '../next-step.model';
 import { isCompleted } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
@@ -46,7 +48,7 @@ export function NextStep({ path }: { path: LearningPath }) {
           name={nameOf(step.course)}
           action={<CourseLink course={step.course} variant="primary" />}
         >
-          {factsOf(step.course, path)}
+          {factsOf(step.course, licenseDay(path, now))}
         </Step>
       );
     case 'enroll':
@@ -157,13 +159,13 @@ function hoursOf({ creditHours }: PathCourse): string {
 }
 
 /** '1.5 hours, 35% done. Finish it by 12/03/2026.' */
-function factsOf(course: PathCourse, path: LearningPath): string {
+function factsOf(course: PathCourse, license: CalendarDay | null): string {
   const { creditHours, percentComplete } = course;
   const facts = [
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
     percentComplete === null || percentComplete <= 0 ? '' : `${Math.floor(percentComplete)}% done`,
   ].filter(Boolean);
-  return [facts.length > 0 ? `${facts.join(', ')}.` : '', lockReasonText(course, path.expirationDate) ?? '']
+  return [facts.length > 0 ? `${facts.join(', ')}.` : '', lockReasonText(course, license) ?? '']
     .filter(Boolean)
     .join(' ');
 }

@@ -6,6 +6,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Notice } from '../../../ui/notice';
 import { StatusBadge } from '../../../ui/status-badge';
+import { pathStatus } from '../learning-path.model';
 import { paceOf } from '../pace.model';
 import { paceNotes, verdictLook, verdictText } from '../pace.text';
 import { PathDetailsService } from '../path-details.service';
@@ -18,8 +19,16 @@ export function PathHeadline({ path }: { path: LearningPath }) {
   const { value: groups } = useStateValue(details.groups$);
   const { value: courses } = useStateValue(details.courses$);
   const now = useStateValue(useInject(NOW));
-  const hours = groups && courses ? hoursOfPath(path, { groups, courses }).left : null;
-  return <Headline path={path} now={now} hours={hours && roundUpToTenths(hours)} />;
+  const left = groups && courses ? hoursOfPath(path, { groups, courses }).left : undefined;
+  // The progress of the path may lag behind its groups.
+  if (left === 0 && pathStatus(path, now) !== 'complete') {
+    return (
+      <p className="current-path__headline">
+        <strong>All hours are done.</strong>
+      </p>
+    );
+  }
+  return <Headline path={path} now={now} hours={left && roundUpToTenths(left)} />;
 }
 
 /** Whether the student's pace is enough. It shows once all of its data has loaded; the sections report errors. */

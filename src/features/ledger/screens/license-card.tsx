@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { pathAddress, UNTITLED } from '../../learning-path/views';
+import { hasFeature, pathAddress, UNTITLED } from '../../learning-path/views';
 import { LicenseExpiryBadge } from '../../license/views';
 import { addressOfRequirement, basisText } from '../../transcript/views';
 import { deadlineOf, deadlineSummary } from '../deadline.model';
@@ -79,6 +79,9 @@ export function LicenseCard({ ledger, transcript, now }: LicenseCardProps) {
   );
 }
 
+/** Only such a path has a date that the student can change (ENT-13). */
+const hasExpiration = (path: LearningPath) => hasFeature(path, 'ExpirationDateTracker');
+
 /** Why it is not known what the license needs, and where the student can change that. */
 function NoPath({ ledger }: { readonly ledger: LicenseLedger }) {
   const { renewal } = ledger;
@@ -87,8 +90,9 @@ function NoPath({ ledger }: { readonly ledger: LicenseLedger }) {
     <>
       <p className="license-ledger__basis">{renewalText(ledger)}</p>
       {paths.length === 0 ? null : (
-        <ul className="license-ledger__ways">
-          {paths.map(({ learningPathId, learningPathName }) => (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+        <ul className="license-ledger__ways" role="list">
+          {paths.filter(hasExpiration).map(({ learningPathId, learningPathName }) => (
             <li key={learningPathId}>
               <Link to={pathAddress(learningPathId)}>Change the date of {learningPathName || UNTITLED}</Link>
             </li>

@@ -66,7 +66,9 @@ export function RequirementRow({ row }: { readonly row: LedgerRow }) {
         </p>
       )}
       {courses.length === 0 ? (
-        <p className="ledger-row__none">{counted === 0 ? 'No course completed yet.' : ''}</p>
+        counted > 0 ? null : (
+          <p className="ledger-row__none">No course counted yet.</p>
+        )
       ) : (
         <Fold
           title={
