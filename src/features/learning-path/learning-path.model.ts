@@ -43,11 +43,6 @@ export function isComplete({ percentComplete }: { readonly percentComplete: numb
   return (percentComplete ?? 0) >= COMPLETE_PERCENT;
 }
 
-/** The last day of its license, if that is ahead. */
-export function licenseDay({ expirationDate }: LearningPath, now: Date): CalendarDay | null {
-  return expirationDate !== null && daysLeft(expirationDate, now) > 0 ? expirationDate : null;
-}
-
 /** Whether a feature of this path is enabled and available (ENT-06). */
 export function hasFeature(path: LearningPath, name: FeatureName): boolean {
   return path.features.some(({ feature, enabled, available }) => feature === name && enabled && available);

@@ -18,12 +18,11 @@ export const UNTITLED = 'Untitled learning path';
 type Headline = readonly [left: string, rest: string];
 
 /**
- * '11 hours left in 27 days:', 'about 3 a week gets you there.' `hoursLeft`: those of all requirements, once they are
- * loaded; null if they are not known.
+ * '11 hours left in 27 days:', 'about 3 a week gets you there.' `hours`: those left of all requirements, once they
+ * are loaded; null if they are not known.
  */
-export function headlineOf(path: LearningPath, now: Date, hoursLeft?: number | null): Headline {
-  const { hours: ofPath, due, days } = timeLeft(path, now);
-  const hours = hoursLeft === undefined ? ofPath : hoursLeft;
+export function headlineOf(path: LearningPath, now: Date, hours = timeLeft(path, now).hours): Headline {
+  const { due, days } = timeLeft(path, now);
   const isLicense = due?.kind === 'expiration';
   if (pathStatus(path, now) === 'complete') {
     const rest = isLicense && days > 0 ? `Your license runs until ${formatDay(due.date)}.` : '';

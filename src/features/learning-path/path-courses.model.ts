@@ -1,5 +1,8 @@
 /** Pure rules for the courses of a path: their groups, and which one to suggest next. */
+import type { CalendarDay } from '../../contracts/iso-date';
+import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGroup } from '../../contracts/learning-path-details';
+import { daysLeft } from '../../platform/format/dates';
 import { courseActionText, isStarted } from '../course/views';
 
 export interface CourseGroup {
@@ -58,4 +61,9 @@ export function nextCourse(courses: readonly PathCourse[]): PathCourse | null {
     if (course) return course;
   }
   return null;
+}
+
+/** The last day of the license of a path, if that is ahead. */
+export function licenseDay({ expirationDate }: LearningPath, now: Date): CalendarDay | null {
+  return expirationDate !== null && daysLeft(expirationDate, now) > 0 ? expirationDate : null;
 }

@@ -27,6 +27,7 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
   const titleId = useId();
   const status = pathStatus(path, now);
   const { kind, text, modifier } = PATH_STATUS_LOOKS[status];
+  const [left, rest] = headlineOf(path, now);
   const note = dueNote(path, now);
   const percent = path.percentComplete ?? -1;
   return (
@@ -41,7 +42,13 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
       </div>
       <div className="current-path__main">
         <PathChips path={path} licenseTypes={licenseTypes} />
-        {headline ?? <Headline path={path} now={now} />}
+        <p className="current-path__headline">
+          {headline ?? (
+            <>
+              <strong>{left}</strong> {rest}
+            </>
+          )}
+        </p>
         {note ? (
           <p className="current-path__note">
             <StatusIcon name="alert" />
@@ -74,22 +81,6 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
     </article>
   );
 });
-
-interface HeadlineProps {
-  readonly path: LearningPath;
-  readonly now: Date;
-  /** Those of the path by default; null if they are not known. */
-  readonly hours?: number | null | undefined;
-}
-
-export function Headline({ path, now, hours }: HeadlineProps) {
-  const [left, rest] = headlineOf(path, now, hours);
-  return (
-    <p className="current-path__headline">
-      <strong>{left}</strong> {rest}
-    </p>
-  );
-}
 
 /** DASH-04, DASH-05: a date and the days left until it. */
 function Deadline({ kind, date, now }: PathDeadline & { now: Date }) {

@@ -14,9 +14,8 @@ import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { lockReasonText, UNTITLED_COURSE } from '../../course/views';
-import { licenseDay } from '../learning-path.model';
 import { nextStep } from '../next-step.model';
-import { isCompleted } from '../path-courses.model';
+import { isCompleted, licenseDay } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { CatalogLink, CourseLink } from './course-link';
 

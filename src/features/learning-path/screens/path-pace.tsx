@@ -7,11 +7,11 @@ import { NOW } from '../../../platform/clock/clock';
 import { Notice } from '../../../ui/notice';
 import { StatusBadge } from '../../../ui/status-badge';
 import { pathStatus } from '../learning-path.model';
+import { headlineOf } from '../learning-path.text';
 import { paceOf } from '../pace.model';
 import { paceNotes, verdictLook, verdictText } from '../pace.text';
 import { PathDetailsService } from '../path-details.service';
 import { hoursOfPath, roundUpToTenths } from '../path-hours.model';
-import { Headline } from './current-path-card';
 
 /** The headline of the card, with what the groups need. */
 export function PathHeadline({ path }: { path: LearningPath }) {
@@ -21,14 +21,15 @@ export function PathHeadline({ path }: { path: LearningPath }) {
   const now = useStateValue(useInject(NOW));
   const left = groups && courses ? hoursOfPath(path, { groups, courses }).left : undefined;
   // The progress of the path may lag behind its groups.
-  if (left === 0 && pathStatus(path, now) !== 'complete') {
-    return (
-      <p className="current-path__headline">
-        <strong>All hours are done.</strong>
-      </p>
-    );
-  }
-  return <Headline path={path} now={now} hours={left && roundUpToTenths(left)} />;
+  const isDone = left === 0 && pathStatus(path, now) !== 'complete';
+  const [strong, rest] = isDone
+    ? ['All hours are done.', '']
+    : headlineOf(path, now, left && roundUpToTenths(left));
+  return (
+    <>
+      <strong>{strong}</strong> {rest}
+    </>
+  );
 }
 
 /** Whether the student's pace is enough. It shows once all of its data has loaded; the sections report errors. */

@@ -43,7 +43,7 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
               <PathMenu path={path} />
             </ErrorBoundary>
           }
-          headline={details ? part(details.PathHeadline) : null}
+          headline={details && part(details.PathHeadline)}
           pace={part(details?.PathPace)}
           next={
             isOver && details ? (
