@@ -1,6 +1,6 @@
 /**
- * The hours of a learning path, requirement by requirement. Every screen that says how many hours are done or left takes
- * them from here. Pure.
+ * The hours of a learning path, requirement by requirement. Every screen that has loaded the lists of a path takes its
+ * hours from here. A card without them goes by the progress of the path (`pathHours`). Pure.
  */
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGroup } from '../../contracts/learning-path-details';

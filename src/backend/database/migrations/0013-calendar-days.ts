@@ -1,8 +1,9 @@
 import { script } from './script';
 
 /**
- * The completion of a certificate from elsewhere is a day, which was stored as the moment at which it began in UTC. The
- * day of a renewal ends on the student's own clock, like every deadline.
+ * The completion of a certificate from elsewhere is a day, which was stored as the moment at which it began in UTC. A
+ * client that wrote it with the zone of a place east of Greenwich loses a day: that zone was not kept. The day of a
+ * renewal ends on the student's own clock, like every deadline.
  */
 export const up = script(`
 UPDATE externalCertificate SET completionDate = substr(completionDate, 1, 10);
