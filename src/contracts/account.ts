@@ -1,6 +1,7 @@
 /** A student's account: CPRO-02, CPRO-04, CPRO-06, CPRO-07. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { optionalEnd } from './end-date';
 import { oneLine, singleLine } from './entered';
 import { EmailAddress } from './identity';
 import { Profile } from './profile';
@@ -110,6 +111,6 @@ export type NotificationsRequest = v.InferInput<typeof NotificationsRequest>;
 export const LegacyMembership = v.looseObject({
   isMember: flag,
   subscriptionId: optional(id),
-  endDate: optionalDate,
+  endDate: optionalEnd,
 });
 export type LegacyMembership = v.InferOutput<typeof LegacyMembership>;

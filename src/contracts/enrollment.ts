@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Certificate } from './certificate';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { optionalEnd } from './end-date';
 import { LockState } from './learning-path-details';
 import { Rule } from './rule';
 
@@ -22,7 +23,7 @@ export const Enrollment = v.looseObject({
   lockState: LockState,
   /** Why the course is locked, as sent by the server. Empty if it is not. */
   lockReason: text,
-  expirationDate: optionalDate,
+  expirationDate: optionalEnd,
   lastAccessedDate: optionalDate,
   /** The times of the live session, if there is one (ENT-15). */
   startTime: optionalDate,

@@ -14,6 +14,7 @@ import {
   optionalNumber,
   text,
 } from './decoding';
+import { optionalEnd } from './end-date';
 import { hoursUpTo } from './entered';
 import type { CalendarDay } from './iso-date';
 import { LearningPath } from './learning-path';
@@ -78,7 +79,7 @@ export const PathCourse = v.looseObject({
   lockState: LockState,
   /** Why the course is locked, as sent by the server. */
   lockReason: text,
-  expirationDate: optionalDate,
+  expirationDate: optionalEnd,
   lastAccessedDate: optionalDate,
   /** The times of the live session, if there is one. */
   startTime: optionalDate,

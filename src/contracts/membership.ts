@@ -1,12 +1,13 @@
 /** CMEM-01. Fields that ENT-12, ENT-13 and ENT-18 do not name are our choice. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { optionalEnd } from './end-date';
 
 /** ENT-12, subscription. */
 export const Subscription = v.looseObject({
   subscriptionId: id,
   isExpired: flag,
-  endDate: optionalDate,
+  endDate: optionalEnd,
   cancelledDate: optionalDate,
   subscriptionPlan: text,
   subscriptionPlanTier: text,

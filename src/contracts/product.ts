@@ -1,6 +1,7 @@
 /** CMKT-01. Fields that ENT-15 does not name are our choice. */
 import * as v from 'valibot';
 import { flag, id, innerList, limit, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { optionalEnd } from './end-date';
 
 /** ENT-16. Products refer to it by id. An unknown method is shown with a question icon. */
 export const DELIVERY_METHODS = [
@@ -110,6 +111,6 @@ export type UpsellOffer = v.InferOutput<typeof UpsellOffer>;
 export const DiscountCode = v.looseObject({
   code: v.string(),
   percentOff: optionalNumber,
-  endDate: optionalDate,
+  endDate: optionalEnd,
 });
 export type DiscountCode = v.InferOutput<typeof DiscountCode>;

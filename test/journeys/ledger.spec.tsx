@@ -239,7 +239,13 @@ it('says which paths may be for a license, and leads to their dates', async () =
       ),
     ),
     http.get(`${API_ORIGIN}/learner/learningpaths`, () =>
-      HttpResponse.json([of(7, 'Renewal 2029', '2029-04-30T23:59:59'), of(8, 'Topics', null)]),
+      HttpResponse.json([
+        {
+          ...of(7, 'Renewal 2029', '2029-04-30T23:59:59'),
+          features: [{ feature: 'ExpirationDateTracker', enabled: true, available: true }],
+        },
+        of(8, 'Topics', null),
+      ]),
     ),
   );
   await signIn(app, 'amy');
@@ -253,6 +259,8 @@ it('says which paths may be for a license, and leads to their dates', async () =
     'href',
     '/?pathId=7',
   );
+  // A path that does not track the date has no editor for it (ENT-13).
+  expect(nurse.queryByRole('link', { name: 'Change the date of Topics' })).not.toBeInTheDocument();
   expect(nurse.getByRole('link', { name: 'Change the date of the license' })).toHaveAttribute(
     'href',
     '/account/profile',
