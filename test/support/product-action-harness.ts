@@ -1,5 +1,5 @@
 /** Buttons of products against a server in virtual time: every call and every effect with its time. */
-import { BehaviorSubject, EMPTY, map, Observable, timer } from 'rxjs';
+import { BehaviorSubject, defer, EMPTY, map, Observable, of, tap, timer } from 'rxjs';
 import type { CartItem } from '../../src/contracts/cart';
 import type { Product } from '../../src/contracts/product';
 import { BrandService } from '../../src/core/brand/brand.service';
@@ -50,6 +50,8 @@ interface ProductActionHarness extends MarbleHarness {
   /** What happens to the next call instead of a success: the server does it or not, and fails with the error if any. */
   failSend(outcome: { happens: boolean; error: unknown }): void;
   failRead(error: unknown): void;
+  /** What the server returns for the cart; nothing is in it by default. */
+  setCart(items$: Observable<readonly CartItem[]>): void;
   press(itemId: number): void;
 }
 
@@ -68,6 +70,7 @@ export function runProductActions(
     const cart$ = new BehaviorSubject<Loadable<readonly CartItem[]>>(NOT_LOADED);
     let outcome: { happens: boolean; error: unknown } | null = null;
     let readError: unknown = null;
+    let items$: Observable<readonly CartItem[]> = of([]);
     const send = (what: string, itemId: number, change: Partial<Product>) =>
       new Observable<object>((subscriber) => {
         note(what);
@@ -124,7 +127,14 @@ export function runProductActions(
             send(`add ${code} from ${addedFrom}`, Number.parseInt(code as string, 10), { inCart: true }),
         },
       },
-      { provide: CartService, useValue: { cart$: readonlyState(cart$), reload: () => note('reload cart') } },
+      {
+        provide: CartService,
+        useValue: {
+          cart$: readonlyState(cart$),
+          reload: () => note('reload cart'),
+          read: () => defer(() => items$).pipe(tap((value) => cart$.next({ ...NOT_LOADED, value }))),
+        },
+      },
       { provide: AddedToCartService, useValue: { open: (itemId: number) => note(`added ${itemId}`) } },
       { provide: LearningPathService, useValue: { reload: () => note('reload paths') } },
       { provide: ProfileService, useValue: { reload: () => note('reload profile') } },
@@ -153,6 +163,9 @@ export function runProductActions(
       },
       failRead: (error) => {
         readError = error;
+      },
+      setCart: (next$) => {
+        items$ = next$;
       },
       press: (itemId) => actions.act(itemId, { addedFrom: 'catalog' }),
     });

@@ -99,7 +99,16 @@ export class CartService {
     const student = this.session.student$.value;
     if (student === null) return;
     this.cartId.save(ShoppingCartID, student.UserId);
-    this.edits.next(() => Items);
+    this.show(Items);
+  }
+
+  /** Asks the server for the items now, for an action that depends on them, and shows them. Cold. */
+  read(studentId: number): Observable<readonly CartItem[]> {
+    return this.load(studentId).pipe(tap((items) => this.show(items)));
+  }
+
+  private show(items: readonly CartItem[]): void {
+    this.edits.next(() => items);
     // A pending load may have read the cart before the change, and what is not loaded cannot be edited.
     if (this.cart$.value.loading || this.cart$.value.value === null) this.reload({ force: true });
   }

@@ -4,44 +4,54 @@ import type { Offering } from '../../contracts/product';
 import { partsOf } from './package-parts.model';
 import { priceOf, UNTITLED_PRODUCT } from './product.model';
 
-type Item = Pick<CartItem, 'CourseID' | 'PackageID' | 'ItemName' | 'ProductCode'>;
+type Item = Pick<CartItem, 'CourseID' | 'PackageID' | 'ItemName' | 'ProductCode' | 'CartItemAmount'>;
 
 interface Wanted {
   readonly itemId: number | null;
   readonly name: string;
 }
 
-type WantedOffering = Pick<Offering, 'price' | 'isEnrolled' | 'children'>;
+type WantedOffering = Pick<Offering, 'price' | 'isEnrolled' | 'notForIndividualSale' | 'children'>;
 
 /**
  * A sentence to be read before the product is added; null if nothing is paid twice, or if the cart is not known. What is
- * in the cart itself, or the student's already, needs none: its button says so.
+ * in the cart itself, or the student's already, needs none: its button says so. Nor does what cannot be bought.
  */
 export function overlapText(
   { itemId, name }: Wanted,
   offering: WantedOffering | null,
   items: readonly Item[] | null,
 ): string | null {
-  if (offering === null || offering.isEnrolled || items === null) return null;
-  const others = items.filter(
-    ({ PackageID, CourseID }) => itemId === null || (PackageID || CourseID) !== itemId,
-  );
-  if (others.length < items.length) return null;
-  const isFree = priceOf(offering) === 0;
+  if (offering === null || offering.isEnrolled || offering.notForIndividualSale || items === null)
+    return null;
+  const price = priceOf(offering);
+  if (price === null) return null;
+  const counted = countedOf(items);
+  if (itemId !== null && counted.some(({ PackageID, CourseID }) => (PackageID || CourseID) === itemId)) {
+    return null;
+  }
   if (offering.children.length > 0) {
-    const parts = partsOf(offering).filter((part) => others.some((item) => isOfItem(item, part)));
+    const parts = partsOf(offering).filter((part) => counted.some((item) => isOfItem(item, part)));
     if (parts.length === 0) return null;
     const [are, them] = parts.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    const price = isFree ? `This package has ${them} for free.` : `You would pay for ${them} twice.`;
-    return `${listText(parts.map((part) => part.name || UNTITLED_PRODUCT))} ${are} in your cart already. ${price}`;
+    const cost = price === 0 ? `This package has ${them} for free.` : `You would pay for ${them} twice.`;
+    return `${listText(parts.map((part) => part.name || UNTITLED_PRODUCT))} ${are} in your cart already. ${cost}`;
   }
-  const packages = others.filter(
+  const packages = counted.filter(
     ({ PackageID, CourseID }) => PackageID && itemId !== null && CourseID === itemId,
   );
   if (packages.length === 0) return null;
   const names = listText(packages.map(({ ItemName }) => ItemName || 'a package'));
-  const price = isFree ? 'On its own it is free.' : 'You would pay for it twice.';
-  return `${name || UNTITLED_PRODUCT} is part of ${names}, which is in your cart already. ${price}`;
+  const are = new Set(packages.map(({ PackageID }) => PackageID)).size === 1 ? 'is' : 'are';
+  const cost = price === 0 ? 'On its own it is free.' : 'You would pay for it twice.';
+  return `${name || UNTITLED_PRODUCT} is part of ${names}, which ${are} in your cart already. ${cost}`;
+}
+
+/** VAL-22. The amount of a package may be that of one of its items only. */
+function countedOf(items: readonly Item[]): readonly Item[] {
+  const hasAmount = ({ CartItemAmount }: Item) => CartItemAmount !== null && CartItemAmount > 0;
+  const packages = new Set(items.filter(hasAmount).flatMap(({ PackageID }) => PackageID || []));
+  return items.filter((item) => hasAmount(item) || (item.PackageID !== null && packages.has(item.PackageID)));
 }
 
 /** Parts may come without the id of their product. */

@@ -1,4 +1,5 @@
-import { catchError, EMPTY, finalize, map, type Observable, switchMap, tap } from 'rxjs';
+import { catchError, EMPTY, finalize, forkJoin, map, type Observable, of, switchMap, tap } from 'rxjs';
+import type { CartItem } from '../../contracts/cart';
 import type { NewEnrollments } from '../../contracts/course';
 import type { Offering, Product } from '../../contracts/product';
 import { hasStatus } from '../../core/api/error-text';
@@ -29,6 +30,8 @@ import {
   productAction,
   unavailableText,
 } from './product-action.model';
+
+const RETRIES = { count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS };
 
 /** ERR-09. */
 const ENROLL_FAILED_TEXT = 'Unable to enroll in course. Please try again.';
@@ -66,15 +69,15 @@ interface Current {
 /**
  * Adds products to the cart, orders them and enrolls in them (STA-19 to STA-24, ERR-09).
  *
- * Every action reads the product first. A press in an outdated tab, or after a lost response, finds out what has
+ * Every action reads the product first, and one that adds something reads the cart too. A press in an outdated tab, or after a lost response, finds out what has
  * happened and sends nothing twice. A price that has changed is shown before anything is added, and so is what would be
  * paid twice. An action whose response is lost reads the product again at once, and succeeds if the server has carried it
  * out.
  *
  * | Rule | Operator |
  * |---|---|
- * | A second press on the same product is ignored while the first one is under way, and different products do not wait for each other | `keyedCommand`, order `exhaust` |
- * | Only one tab of the browser at a time acts on a product for the student; a tab that waits too long for another one fails (ERR-09) | `withLock` |
+ * | A second press on the same product is ignored while the first one is under way, and different products are enrolled in at the same time | `keyedCommand`, order `exhaust` |
+ * | Only one tab of the browser at a time acts on a product for the student, and only one product at a time is added; what waits too long fails (ERR-09) | `withLock` |
  *
  * A package is sent as one code: the server enrolls in those of its courses that have seats left (STA-23).
  */
@@ -119,7 +122,7 @@ export class ProductActionService {
   act(itemId: number, options: ProductActionOptions): void {
     const product = this.products.product$(itemId).value;
     const seen = product && offeringOf(product, options.productCode);
-    const overlap = product && this.overlapOf(product, seen);
+    const overlap = product && overlapText(product, seen, this.cart.cart$.value.value);
     this.acting.run({ ...options, itemId, seen, overlap });
   }
 
@@ -133,9 +136,12 @@ export class ProductActionService {
   private attempt(request: Request): Observable<unknown> {
     const student = this.session.student$.value;
     if (student === null) return EMPTY;
-    const lock = `product-action/${this.brand.context.brand.token}/${student.UserId}/${request.itemId}`;
-    const work$ = this.read(request.itemId).pipe(
-      map((product) => this.check(request, product)),
+    // What is free is not added without a press that has seen a price.
+    const adds = request.seen === null || priceOf(request.seen) !== 0;
+    const lock = `product-action/${this.brand.context.brand.token}/${student.UserId}/${adds ? 'add' : request.itemId}`;
+    const items$ = adds ? this.readCart(student.UserId) : of(null);
+    const work$ = forkJoin([this.read(request.itemId), items$]).pipe(
+      map(([product, items]) => this.check(request, product, items)),
       switchMap((current) => (current === null ? EMPTY : this.send(request, current))),
     );
     return withLock(this.locks, lock, work$);
@@ -143,13 +149,22 @@ export class ProductActionService {
 
   private read(itemId: number): Observable<Product> {
     return this.api.getProduct(itemId).pipe(
-      retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
+      retryTransient(RETRIES),
       tap((product) => this.products.put([product])),
     );
   }
 
+  private readCart(studentId: number): Observable<readonly CartItem[]> {
+    return this.cart.read(studentId).pipe(
+      retryTransient(RETRIES),
+      catchError(() => {
+        throw new ActionFailure(FAILED_TEXTS.add);
+      }),
+    );
+  }
+
   /** Null if there is nothing to send. The button or a message says why. Throws if the product is not available. */
-  private check(request: Request, product: Product): Current | null {
+  private check(request: Request, product: Product, items: readonly CartItem[] | null): Current | null {
     const offering = offeringOf(product, request.productCode ?? request.seen?.productCode);
     const unavailable = unavailableText(product, offering, this.clock.now());
     const action = productAction(product, offering);
@@ -162,7 +177,7 @@ export class ProductActionService {
       if (action.state === 'done') this.refresh();
       return null;
     }
-    const overlap = this.overlapOf(product, offering);
+    const overlap = overlapText(product, offering, items);
     const news = [
       request.seen && priceChangeText(request.seen, offering),
       overlap === request.overlap ? null : overlap,
@@ -172,10 +187,6 @@ export class ProductActionService {
       return null;
     }
     return { offering, kind: action.kind };
-  }
-
-  private overlapOf(product: Product, offering: Offering | null): string | null {
-    return overlapText(product, offering, this.cart.cart$.value.value);
   }
 
   private send(request: Request, current: Current): Observable<unknown> {

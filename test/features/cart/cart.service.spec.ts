@@ -235,6 +235,20 @@ describe('a cart that a call has returned', () => {
     });
   });
 
+  it('is also what an action has read', () => {
+    run(({ at, cart, calls, responses, cold, flush }) => {
+      at('9ms p', {
+        p: () => {
+          responses.own = cold('-(p|)', { p: page(...changed.Items) });
+          cart.read(ann.UserId).subscribe();
+        },
+      });
+      flush();
+      expect(calls).toEqual(['0 own', '9 own']);
+      expect(cart.count$.value).toBe(2);
+    });
+  });
+
   it('is loaded if there was none before', () => {
     run(({ at, cart, calls, responses, cold, flush }) => {
       responses.own = cold('-#', {}, new HttpErrorResponse({ kind: 'status', status: 500 }));

@@ -4,10 +4,10 @@ import type { Offering } from '../../../src/contracts/product';
 import { overlapText } from '../../../src/features/catalog/cart-overlap.model';
 import { offering } from '../../support/products';
 
-type Item = Pick<CartItem, 'CourseID' | 'PackageID' | 'ItemName' | 'ProductCode'>;
+type Item = Pick<CartItem, 'CourseID' | 'PackageID' | 'ItemName' | 'ProductCode' | 'CartItemAmount'>;
 
 const item = (fields: Partial<Item>): Item => ({
-  ...{ CourseID: null, PackageID: null, ItemName: '', ProductCode: '' },
+  ...{ CourseID: null, PackageID: null, ItemName: '', ProductCode: '', CartItemAmount: 10 },
   ...fields,
 });
 const part = (itemId: number | null, name: string): Offering['children'][number] => {
@@ -61,6 +61,7 @@ describe('of a package', () => {
     ['the package itself', [...ofBundle, item({ CourseID: 1 })]],
     ['items without ids', [item({})]],
     ['nothing that is known', null],
+    ['only what does not count', [item({ CourseID: 1, CartItemAmount: 0 })]],
   ])('says nothing if the cart has %s', (_what, items) => {
     expect(overlapText(PACKAGE, bundle, items)).toBeNull();
     expect(overlapText(PACKAGE, { ...bundle, children: [part(null, 'Ethics')] }, [item({})])).toBeNull();
@@ -82,6 +83,18 @@ describe('of a course', () => {
       'Ethics is part of a package, which is in your cart already. You would pay for it twice.',
     ],
     [
+      'several packages',
+      course,
+      [...ofBundle, item({ CourseID: 1, PackageID: 200, ItemName: 'Renewal' })],
+      'Ethics is part of Bundle and Renewal, which are in your cart already. You would pay for it twice.',
+    ],
+    [
+      'a package with an amount in another of its items',
+      course,
+      [item({ CourseID: 1, PackageID: 100, ItemName: 'Bundle', CartItemAmount: null }), ofBundle[1] as Item],
+      'Ethics is part of Bundle, which is in your cart already. You would pay for it twice.',
+    ],
+    [
       'that it is free',
       offering(),
       ofBundle,
@@ -96,6 +109,14 @@ describe('of a course', () => {
     ['is not in the package', { itemId: 3, name: 'Pain' }, course, ofBundle],
     ['is owned already', COURSE, { ...course, isEnrolled: true }, ofBundle],
     ['is not offered', COURSE, null, ofBundle],
+    ['is not sold by itself', COURSE, { ...course, notForIndividualSale: true }, ofBundle],
+    ['has no price', COURSE, { ...course, price: null }, ofBundle],
+    [
+      'is in a package that does not count',
+      COURSE,
+      course,
+      ofBundle.map((each) => ({ ...each, CartItemAmount: 0 })),
+    ],
     ['has no id', { itemId: null, name: 'Ethics' }, course, ofBundle],
   ])('says nothing if it %s', (_what, wanted, offered, items) => {
     expect(overlapText(wanted, offered, items)).toBeNull();

@@ -1,8 +1,8 @@
 /** What a press sends, and when (STA-19 to STA-24), in virtual time. */
+import { defer, of, throwError } from 'rxjs';
 import * as v from 'valibot';
 import { CartItemList } from '../../../src/contracts/cart';
 import type { Product } from '../../../src/contracts/product';
-import { NOT_LOADED } from '../../../src/core/data/loadable';
 import {
   BOOK,
   COURSE,
@@ -88,12 +88,11 @@ describe('a press', () => {
   });
 
   it('adds nothing that the student did not see would be paid twice, and says so', () => {
-    runProductActions(({ press, flush, log, cart$, schedule }) => {
+    runProductActions(({ press, flush, log, setCart }) => {
       const line = { CourseID: BOOK, PackageID: 9, ItemName: 'Bundle', CartItemAmount: 50 };
-      const value = v.parse(CartItemList, [line]);
+      // Another tab has added the package, and here the cart has not been loaded.
+      setCart(of(v.parse(CartItemList, [line])));
       press(BOOK);
-      // Another tab adds the package while the product is read.
-      schedule(() => cart$.next({ ...NOT_LOADED, value }), 5);
       flush();
       expect(log).toEqual([
         '0 read 2',
@@ -103,6 +102,36 @@ describe('a press', () => {
       press(BOOK);
       flush();
       expect(log).toContainEqual(expect.stringContaining('add 2-FL'));
+    });
+  });
+
+  it('adds nothing if the cart cannot be read, after one more try for a transport fault (ERR-09)', () => {
+    runProductActions(({ press, flush, log, setCart, now }) => {
+      const reads: number[] = [];
+      const failing = (error: unknown) =>
+        defer(() => {
+          reads.push(now());
+          return throwError(() => error);
+        });
+      setCart(failing(refused(404)));
+      press(BOOK);
+      flush();
+      expect(log).toEqual(['0 read 2', '0 Unable to add course to cart. Please try again.']);
+      setCart(failing(lost()));
+      press(BOOK);
+      flush();
+      expect(log.at(-1)).toMatch(/Unable to add course to cart/);
+      expect(reads.length).toBe(3);
+      expect(log).not.toContainEqual(expect.stringContaining('add 2-FL'));
+    });
+  });
+
+  it('needs no cart for what is free', () => {
+    runProductActions(({ press, flush, log, setCart }) => {
+      setCart(throwError(() => refused(500)));
+      press(COURSE);
+      flush();
+      expect(log).toContain('10 enroll 1-FL from catalog');
     });
   });
 
