@@ -59,8 +59,9 @@ export function totalText(total: Pick<HoursTotal, 'hours' | 'locked'>): string {
 
 /** '4 more once 6 certificates are unlocked', or nothing if none is locked. */
 export function lockedText({ locked: { certificates, hours } }: Pick<HoursTotal, 'locked'>): string {
-  if (certificates === 0) return '';
-  const unlocked =
-    certificates === 1 ? '1 certificate is' : `${NUMBER.format(certificates)} certificates are`;
-  return `${hours === null ? '' : `${NUMBER.format(hours)} `}more once ${unlocked} unlocked`;
+  if (certificates === 0 || hours === 0) return '';
+  const count = NUMBER.format(certificates);
+  if (hours === null)
+    return `${count} locked ${certificates === 1 ? 'certificate' : 'certificates'} without known hours`;
+  return `${NUMBER.format(hours)} more once ${certificates === 1 ? '1 certificate is' : `${count} certificates are`} unlocked`;
 }

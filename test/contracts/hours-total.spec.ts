@@ -11,8 +11,9 @@ it.each([
   [hours(2, null, -3), '2 hours'],
   [[{ hours: 2, locked: null }], '2 hours'],
   [[...hours(30, 8), ...locked(2, 1, 1, 0, 0, null)], '38 hours, 4 more once 6 certificates are unlocked'],
+  [[...hours(3), ...locked(0)], '3 hours'],
   [locked(0.5), '0 hours, 0.5 more once 1 certificate is unlocked'],
-  [[...hours(3), ...locked(null)], '3 hours, more once 1 certificate is unlocked'],
+  [[...hours(3), ...locked(null)], '3 hours, 1 locked certificate without known hours'],
 ])('of %j says what it contains: %s', (all, text) => {
   expect(totalText(totalOf(all))).toBe(text);
 });

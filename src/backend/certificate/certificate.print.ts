@@ -21,7 +21,12 @@ export function certificatePage(
     line(14, 'has completed');
     line(22, courseName, 'Bold');
     line(14, `on ${dates.longDay(completionDate)}`);
-    line(12, [hours === null ? '' : `${hours} hours`, stateAbbv].filter(Boolean).join(', '));
+    line(
+      12,
+      [hours === null ? '' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`, stateAbbv]
+        .filter(Boolean)
+        .join(', '),
+    );
     line(10, `Certificate ${certificateNumber}`);
   };
 }

@@ -45,9 +45,16 @@ function drawPage(
   { studentName, brandName, asOf }: Heading,
   sections: readonly Section[],
 ): DrawPage {
+  const ofWhom = `${studentName}, ${brandName}. ${asOf}`;
   return async (document) => {
+    // A long section goes on on further pages, which the library adds.
+    const repeatHeading = () => {
+      document.font('Regular').fontSize(REMARK_POINTS).text(ofWhom).moveDown();
+      document.font('Regular').fontSize(TEXT_POINTS);
+    };
+    document.on('pageAdded', repeatHeading);
     if (title !== '') document.font('Bold').fontSize(TITLE_POINTS).text(title);
-    document.font('Regular').fontSize(REMARK_POINTS).text(`${studentName}, ${brandName}. ${asOf}`).moveDown();
+    document.font('Regular').fontSize(REMARK_POINTS).text(ofWhom).moveDown();
     for (const { heading, remark, text } of sections) {
       document.font('Bold').fontSize(HEADING_POINTS).text(heading);
       if (remark !== '') document.font('Regular').fontSize(REMARK_POINTS).text(remark);
@@ -58,5 +65,6 @@ function drawPage(
       }
       document.moveDown();
     }
+    document.off('pageAdded', repeatHeading);
   };
 }

@@ -28,6 +28,8 @@ export function examStanding(
 ): ExamStanding {
   if (value === null) return { kind: error === null ? 'loading' : 'unknown' };
   if (value.exam !== null) return { kind: 'in-progress', exam: value.exam };
+  // An attempt may have begun since.
+  if (error !== null) return { kind: 'unknown' };
   if (lockState === 'Completed') return { kind: 'passed' };
   return { kind: lockReason === '' ? 'open' : 'locked' };
 }

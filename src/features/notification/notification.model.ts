@@ -50,7 +50,7 @@ export function newestFirst(notifications: readonly Notification[]): readonly No
   return [...notifications].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 }
 
-function timeOfAlert({ alertDate }: Notification): number {
+function timeOfAlert({ alertDate }: Pick<Notification, 'alertDate'>): number {
   return alertDate === null ? Number.NEGATIVE_INFINITY : timeOf(alertDate);
 }
 
@@ -142,7 +142,8 @@ export function readCounts(facets: readonly FilterFacet[] | null): NotificationC
 
 export function isAffected(notification: Notification, { target }: NotificationChange): boolean {
   if ('alertID' in target) return notification.alertID === target.alertID;
-  return isOf('unread', notification) && (notification.alertDate ?? '') <= target.unreadUntil;
+  const until = timeOfAlert({ alertDate: target.unreadUntil || null });
+  return isOf('unread', notification) && timeOfAlert(notification) <= until;
 }
 
 function changed(notification: Notification, change: NotificationChange): Notification {

@@ -163,8 +163,8 @@ export class NotificationService {
 
   /** All that are unread, however many have been loaded. One that arrives meanwhile stays unread. */
   markAllRead(): void {
-    const dates = [...this.store$.value.known.values()].map(({ alertDate }) => alertDate ?? '');
-    const unreadUntil = dates.sort().at(-1) ?? '';
+    const [newest] = newestFirst([...this.store$.value.known.values()]);
+    const unreadUntil = newest?.alertDate ?? '';
     this.run({ flags: { read: true }, target: { unreadUntil } });
   }
 

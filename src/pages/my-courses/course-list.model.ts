@@ -93,7 +93,10 @@ export function isFirstView(view: CourseListView): boolean {
 /** Not even archived ones, which only the counts of the statuses tell, and nothing is filtered out. */
 export function hasNoCourses({ items, facets }: ListPage<number>, view: CourseListView): boolean {
   if (items.length > 0 || facets === null || isNarrowed(view)) return false;
-  return Object.values(statusCounts(facets) ?? {}).every((count) => count === 0);
+  const counts = statusCounts(facets);
+  // A server without any courses has nothing to filter.
+  if (counts === null) return facets.length === 0;
+  return Object.values(counts).every((count) => count === 0);
 }
 
 const ENDINGS: Readonly<Record<EnrollmentStatus, string>> = {

@@ -54,6 +54,18 @@ it.each(DATED)('%s says of which day it is', async (_, path) => {
   expect((await readPrint(tester, path, as)).text).toContain('As of March 10, 2026');
 });
 
+it('says on each page of a long note whose it is', async () => {
+  const lines = Array.from({ length: 200 }, (_, index) => `Line ${index}`).join('\n');
+  const { status } = await tester.call('POST', `${ENROLLMENT}/notes`, {
+    as,
+    body: { title: 'Long', text: lines },
+  });
+  expect(status).toBeLessThan(300);
+  const { text, pages } = await readPrint(tester, `${ENROLLMENT}/notes/print`, as);
+  expect(pages).toBeGreaterThan(3);
+  expect(text.split('Marlowe Health Learning. As of')).toHaveLength(1 + pages);
+});
+
 it('says on the one page of several that lacks letters', async () => {
   await tester.database
     .updateTable('certificate')

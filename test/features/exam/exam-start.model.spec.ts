@@ -26,7 +26,7 @@ it.each([
   ['in-progress', PASSED, known(examWith())],
   ['in-progress', LOCKED, known(examWith())],
   ['passed', PASSED, known(null)],
-  ['passed', PASSED, { ...known(null), error: 'Failed' }],
+  ['unknown', PASSED, { ...known(null), error: 'Failed' }],
   ['locked', LOCKED, known(null)],
   ['open', OPEN, known(null)],
 ] as const)('is %s for %j and the attempts %j', (kind, activity, current) => {

@@ -22,7 +22,9 @@ export function NoPaths({ busy, onCheck }: NoPathsProps) {
       }
     >
       A learning path gathers the courses that renew your license.{' '}
-      {isPending === true ? 'We are checking your licenses now. A new path appears here.' : null}
+      {isPending === true
+        ? 'Your licenses are checked as soon as you are connected. A new path appears here, if one is made.'
+        : null}
       {isPending === false ? (
         <>
           It is made for <Link to="/account/profile">the licenses in your profile</Link> when you sign in.

@@ -54,14 +54,13 @@ function Card({ product }: { readonly product: Product }) {
   const licenses = value ?? NO_LICENSES;
   // The state that is bought, and with it the price, must not change under the pointer: neither when the licenses
   // arrive, nor when one changes later.
-  const isDecided = value !== null || error !== null;
   const filter = filters.state.join();
   const [kept, setKept] = useState({ filter: '', productCode: '' });
   const offering =
     (kept.filter === filter &&
       product.offerings.find(({ productCode }) => productCode === kept.productCode)) ||
     offeringToTake(product, filters.state, licenses);
-  if (isDecided && offering && (offering.productCode !== kept.productCode || filter !== kept.filter)) {
+  if (value !== null && offering && (offering.productCode !== kept.productCode || filter !== kept.filter)) {
     setKept({ filter, productCode: offering.productCode });
   }
   const name = product.name || UNTITLED_PRODUCT;
@@ -91,7 +90,11 @@ function Card({ product }: { readonly product: Product }) {
         <ProductFacts product={product} />
         <ServiceRating product={product} />
       </div>
-      {isDecided ? <CardFoot {...{ product, offering, licenses }} /> : <CardFootSkeleton />}
+      {value !== null || error !== null ? (
+        <CardFoot {...{ product, offering, licenses }} />
+      ) : (
+        <CardFootSkeleton />
+      )}
     </article>
   );
 }

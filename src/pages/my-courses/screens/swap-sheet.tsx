@@ -94,12 +94,15 @@ interface OptionsProps {
 
 function Options({ chosen, onChoose }: OptionsProps) {
   const swaps = useInject(SwapService);
-  const { value: licenses } = useStateValue(useInject(LicenseService).licenses$);
+  const licenses = useStateValue(useInject(LicenseService).licenses$);
+  const options = useStateValue(swaps.options$);
+  // A course that does not count must not be chosen before that is said.
+  const isUnknown = licenses.value === null && licenses.error === null;
   const expansions = useStateValue(swaps.expansions$);
   const name = useId();
   return (
     <LoadedView
-      loaded={useStateValue(swaps.options$)}
+      loaded={isUnknown ? { ...options, value: null, loading: options.error === null } : options}
       onRetry={() => swaps.reload()}
       label="Loading the courses you can choose"
     >
@@ -109,6 +112,7 @@ function Options({ chosen, onChoose }: OptionsProps) {
           <p className="swap-sheet__count" role="status">
             {options.length === 0 ? noOptionsText(expansions) : pluralize(options.length, 'course')}
           </p>
+          {licenses.value === null ? <Mismatch text={NOT_CHECKED_TEXT} /> : null}
           {options.map((option) => (
             <label className="swap-option" key={option.productCode}>
               <input
@@ -124,7 +128,7 @@ function Options({ chosen, onChoose }: OptionsProps) {
               <span>
                 <span className="swap-option__name">{option.name || UNTITLED_COURSE}</span>
                 <span className="swap-option__facts">{factsOf(option)}</span>
-                <Mismatch text={swapMismatch(option, licenses ?? [])} />
+                <Mismatch text={swapMismatch(option, licenses.value ?? [])} />
               </span>
             </label>
           ))}
@@ -133,6 +137,8 @@ function Options({ chosen, onChoose }: OptionsProps) {
     </LoadedView>
   );
 }
+
+const NOT_CHECKED_TEXT = 'We could not check which of these count for your licenses.';
 
 /** What the course may not count for, before it is chosen. */
 function Mismatch({ text }: { text: string | null }) {

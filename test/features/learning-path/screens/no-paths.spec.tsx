@@ -22,7 +22,9 @@ it('says that a path is on its way only while one may be, and else when one is m
   const text = () => screen.getByText(/^A learning path gathers/);
   expect(text()).toHaveTextContent(/renew your license\.$/);
   act(() => pending.next(true));
-  expect(text()).toHaveTextContent(/We are checking your licenses now\. A new path appears here\.$/);
+  expect(text()).toHaveTextContent(
+    /Your licenses are checked as soon as you are connected\. A new path appears here, if one is made\.$/,
+  );
   act(() => pending.next(false));
   expect(text()).toHaveTextContent(/It is made for the licenses in your profile when you sign in\.$/);
   injector.destroy();
