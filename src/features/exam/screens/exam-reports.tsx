@@ -29,7 +29,7 @@ export function ExamReports({ enrollmentId }: { readonly enrollmentId: number })
         {({ readinessScore, averageScore, examCount }) =>
           readinessScore === null ? (
             <p className="exam-reports__empty">
-              {examCount ? '' : 'Nothing to report yet. '}Once your readiness is known, you see it here.
+              {examCount === 0 ? 'Nothing to report yet. ' : ''}Once your readiness is known, you see it here.
             </p>
           ) : (
             <div className="card exam-readiness">

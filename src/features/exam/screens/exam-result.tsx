@@ -39,12 +39,14 @@ export function ExamResult({ state: { exam, undelivered }, courseUrl }: ExamResu
       }
     >
       <div className="exam-result">
-        <ProgressRing
-          percent={percentScore ?? 0}
-          label="Your score"
-          text={percentToPass === null ? undefined : `${percentToPass}% to pass`}
-          tone={hasPassed ? 'success' : undefined}
-        />
+        {percentScore === null ? null : (
+          <ProgressRing
+            percent={percentScore}
+            label="Your score"
+            text={percentToPass === null ? undefined : `${percentToPass}% to pass`}
+            tone={hasPassed ? 'success' : undefined}
+          />
+        )}
         <dl className="exam-facts">
           <div>
             <dt>Result</dt>

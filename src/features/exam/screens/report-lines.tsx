@@ -7,10 +7,10 @@ interface ReportLinesProps {
   readonly lines: readonly ReportLine[];
 }
 
-/** The result by chapter or topic, weakest first: that is where to study. */
+/** The result by chapter or topic, weakest first: that is where to study. What is not known comes last. */
 export function ReportLines({ title, lines }: ReportLinesProps) {
   const id = useId();
-  const ordered = [...lines].sort((a, b) => (a.percentScore ?? 0) - (b.percentScore ?? 0));
+  const ordered = [...lines].sort((a, b) => (a.percentScore ?? Infinity) - (b.percentScore ?? Infinity) || 0);
   return (
     <section className="report-lines" aria-labelledby={id}>
       <h5 className="report-lines__title" id={id}>

@@ -52,8 +52,7 @@ function Card({ product }: { readonly product: Product }) {
   const { filters } = useStateValue(useInject(CatalogListService).list.shownView$);
   const { value, error } = useStateValue(useInject(LicenseService).licenses$);
   const licenses = value ?? NO_LICENSES;
-  // The state that is bought, and with it the price, must not change under the pointer: neither when the licenses
-  // arrive, nor when one changes later.
+  // The state that is bought, and with it the price, must not change under the pointer when a license changes.
   const filter = filters.state.join();
   const [kept, setKept] = useState({ filter: '', productCode: '' });
   const offering =
