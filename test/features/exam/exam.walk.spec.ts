@@ -97,8 +97,9 @@ function walk({ isTimed, faults, steps }: Scenario): Outcome {
           chosen.set(next.questionId, answerId);
         }
       } else if (next.do === 'start') {
-        // Earlier attempts are not the subject.
-        if (!server.exams.some(({ status }) => status !== 'InProgress')) send({ kind: 'start' });
+        // Earlier attempts are not the subject. One that is being submitted may be over when the next one starts.
+        const isOver = server.exams.some(({ status }) => status !== 'InProgress');
+        if (!isOver && !pages.some((each) => each.kind() === 'submitting')) send({ kind: 'start' });
       } else if (next.do === 'resume') {
         if (server.exams.length > 0) send({ kind: 'resume', examId: 9 });
       } else if (next.do === 'goOn') {
