@@ -83,11 +83,16 @@ for (const [brand, origin] of [
 test('nothing shifts when the details arrive, at every size', async ({ page }) => {
   await openDetails(page, at(MARLOWE));
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.className : node?.textContent,
+        );
+        shifts.push(`${value}: ${moved.join(', ')}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const size of [PHONE, TABLET, DESKTOP, TALL, WIDE]) {
@@ -98,7 +103,7 @@ test('nothing shifts when the details arrive, at every size', async ({ page }) =
     await expect(page.locator('.skeleton').first()).toBeAttached();
     await release();
     await expectDetails(page);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
     expect(shifts, `${size.width} × ${size.height} px`).toEqual([]);
   }
 });
