@@ -32,77 +32,83 @@ const BEFORE_SURVEY = DEMO_ACCOUNTS.filter((each) => each.onboardingSurveyRequir
 const brandTokenOf = (userName: string) => (userName === 'leo' ? 'tallyfield' : 'marlowe');
 /** They have too much to see all of it. */
 const FIRST_PAGE_ONLY = ['big', 'kim'];
+/** A tour of all pages takes half a minute on a busy machine. */
+const TOUR_MS = 180_000;
 /** A page of the certificates. */
 const PAGE_SIZE = 20;
 
 beforeEach(makeUpLayout);
 afterEach(forgetLayout);
 
-it.each(STUDENTS)('all pages tell %s the same', async (userName) => {
-  const archive = recordArchive();
-  const files = recordFiles();
-  const tour = await AccountTour.begin(userName, {
-    brandToken: brandTokenOf(userName),
-    providers: [archive.provider],
-  });
-  if (!BEFORE_SURVEY.includes(userName)) {
-    await seeDashboard(tour, FIRST_PAGE_ONLY.includes(userName));
-    await tour.visit({
-      name: 'My Courses',
-      url: '/courses',
-      heading: 'My Courses',
-      read: readCourses,
-      required: ({ answers }) => (answers.enrollments.length > 0 ? ['My Courses: all'] : []),
+it.each(STUDENTS)(
+  'all pages tell %s the same',
+  async (userName) => {
+    const archive = recordArchive();
+    const files = recordFiles();
+    const tour = await AccountTour.begin(userName, {
+      brandToken: brandTokenOf(userName),
+      providers: [archive.provider],
     });
-  }
-  await tour.visit({
-    name: 'by year',
-    url: '/account/transcripts',
-    heading: 'Transcripts',
-    read: readTranscript,
-    required: ({ answers }) => (answers.transcript.length > 0 ? ['The transcript: all hours'] : []),
-    isPrinted: true,
-  });
-  const licenses = {
-    read: (main: Element, truth: Truth) => readLicenses(main, truth.licenses),
-    required: requiredOfLicenses,
-    isPrinted: true,
-  };
-  await tour.visit({
-    ...licenses,
-    name: 'by requirement',
-    url: '/account/transcripts?view=requirements',
-    heading: 'Transcripts',
-  });
-  await seeCalendar(tour, files);
-  await tour.visit({
-    ...licenses,
-    name: 'ledger',
-    url: '/account/ledger',
-    heading: 'License Ledger',
-    required: (truth) => [...requiredOfLicenses(truth), ...requiredOfLedger(truth)],
-  });
-  await tour.visit({
-    name: 'certificates',
-    url: '/certificates',
-    heading: 'Certificates',
-    read: readCertificates,
-    required: requiredOfCertificates,
-    isPrinted: true,
-  });
-  if (!FIRST_PAGE_ONLY.includes(userName)) await seePacket(tour, archive);
-  await tour.visit({
-    name: 'external certificates',
-    url: '/certificates/external',
-    heading: 'Certificates',
-    read: readExternalCertificates,
-    required: ({ answers }) =>
-      answers.externalCertificates.map(
-        ({ courseName }) => `External certificate ${courseName}: completed on`,
-      ),
-  });
-  expect(tour.faults).toEqual([]);
-});
+    if (!BEFORE_SURVEY.includes(userName)) {
+      await seeDashboard(tour, FIRST_PAGE_ONLY.includes(userName));
+      await tour.visit({
+        name: 'My Courses',
+        url: '/courses',
+        heading: 'My Courses',
+        read: readCourses,
+        required: ({ answers }) => (answers.enrollments.length > 0 ? ['My Courses: all'] : []),
+      });
+    }
+    await tour.visit({
+      name: 'by year',
+      url: '/account/transcripts',
+      heading: 'Transcripts',
+      read: readTranscript,
+      required: ({ answers }) => (answers.transcript.length > 0 ? ['The transcript: all hours'] : []),
+      isPrinted: true,
+    });
+    const licenses = {
+      read: (main: Element, truth: Truth) => readLicenses(main, truth.licenses),
+      required: requiredOfLicenses,
+      isPrinted: true,
+    };
+    await tour.visit({
+      ...licenses,
+      name: 'by requirement',
+      url: '/account/transcripts?view=requirements',
+      heading: 'Transcripts',
+    });
+    await seeCalendar(tour, files);
+    await tour.visit({
+      ...licenses,
+      name: 'ledger',
+      url: '/account/ledger',
+      heading: 'License Ledger',
+      required: (truth) => [...requiredOfLicenses(truth), ...requiredOfLedger(truth)],
+    });
+    await tour.visit({
+      name: 'certificates',
+      url: '/certificates',
+      heading: 'Certificates',
+      read: readCertificates,
+      required: requiredOfCertificates,
+      isPrinted: true,
+    });
+    if (!FIRST_PAGE_ONLY.includes(userName)) await seePacket(tour, archive);
+    await tour.visit({
+      name: 'external certificates',
+      url: '/certificates/external',
+      heading: 'Certificates',
+      read: readExternalCertificates,
+      required: ({ answers }) =>
+        answers.externalCertificates.map(
+          ({ courseName }) => `External certificate ${courseName}: completed on`,
+        ),
+    });
+    expect(tour.faults).toEqual([]);
+  },
+  TOUR_MS,
+);
 
 /** The days on which licenses have to be renewed. */
 async function seeCalendar(tour: AccountTour, files: ReturnType<typeof recordFiles>): Promise<void> {
