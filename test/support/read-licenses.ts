@@ -85,8 +85,9 @@ function readGroup(statements: Statements, name: string, item: Element): void {
 function readLine(statements: Statements, name: string, text: string): void {
   statements.say(name, 'hours missing', found(/^([\d.]+) hours? missing$/, text));
   if (text === 'Nothing is missing.') statements.say(name, 'hours missing', '0');
-  const total = found(/over all years: (.+)\.$/, text);
-  if (total) statements.sayTotal(name, 'transcript ', total);
+  const [, hours, basis, locked] =
+    /over all years: ([\d.,]+ hours?)( from [^.]+)\.(?: ([\d.,]+ more once .+ unlocked)\.)?/.exec(text) ?? [];
+  if (hours) statements.sayTotal(name, 'transcript ', `${hours}${locked ? `, ${locked}` : ''}${basis}`);
   if (/^No completed course on your transcript/.test(text)) {
     statements.say(name, 'transcript hours', '0');
     statements.say(name, 'transcript courses', '0');

@@ -62,18 +62,13 @@ export function renewalText({ license, renewal }: Pick<LicenseLedger, 'license' 
     case 'ended':
       return `There is no learning path for this period yet. ${ends}, and ${pathEndText(renewal.path)}.`;
     case 'unknown':
-      return `Not known: which learning path is for this license. ${ends}, and ${listText(renewal.paths.map(pathEndText))}.`;
+      return `Not known: which learning path is for this license. ${ends}, and ${new Intl.ListFormat('en-US').format(renewal.paths.map(pathEndText))}.`;
   }
 }
 
 function pathEndText({ learningPathName, expirationDate }: LearningPath): string {
   const name = learningPathName || UNTITLED;
   return expirationDate === null ? `${name} has no date` : `${name} ends on ${formatDay(expirationDate)}`;
-}
-
-/** 'a, b and c'. */
-function listText(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
 /** Why some of the hours of a completed course do not count; null if all of them do. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { totalText } from '../../../contracts/hours-total';
+import { lockedText } from '../../../contracts/hours-total';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject } from '../../../framework/react';
@@ -109,7 +109,8 @@ function NoPath({ ledger }: { readonly ledger: LicenseLedger }) {
 /** What the transcript has for the license, whatever it needs. */
 function Earned({ ledger, hasFailed }: { readonly ledger: LicenseLedger; readonly hasFailed: boolean }) {
   const { earned } = ledger;
-  const undecided = undecidedText(ledger);
+  const locked = earned && lockedText(earned);
+  const notIncluded = [locked && `${locked}.`, undecidedText(ledger)].filter(Boolean);
   return (
     <p className="license-ledger__basis">
       {earned === null && hasFailed ? (
@@ -120,10 +121,10 @@ function Earned({ ledger, hasFailed }: { readonly ledger: LicenseLedger; readonl
         'No completed course on your transcript is for this license type and state.'
       ) : (
         <>
-          On your transcript, over all years: <strong>{totalText(earned)}</strong> {basisText(earned)}.
+          On your transcript, over all years: <strong>{hoursText(earned.hours)}</strong> {basisText(earned)}.
         </>
       )}
-      {undecided === null ? null : ` ${undecided}`}
+      {notIncluded.map((text) => ` ${text}`)}
     </p>
   );
 }
