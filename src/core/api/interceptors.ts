@@ -57,17 +57,22 @@ export const credentialInterceptor: HttpInterceptorFn = (request, next) => {
   return next(apiKey ? request.clone({ setHeaders: { Authorization: `apikey ${apiKey}` } }) : request);
 };
 
-/** ERR-01: a 401 ends the session that the call was made in, but not a later one. Reports whether the server responds. */
+/**
+ * ERR-01: a 401 ends the session that the call was made in, but not a later one. Reports whether the server responds, and
+ * has reads ask past the API's cache once the response to a write was lost.
+ */
 export const unauthorizedInterceptor: HttpInterceptorFn = (request, next) => {
   const session = inject(SessionService);
   const credential = session.credential$.value;
   const endsSession = apiOf(request) !== null && isOwnApi(request) && !handlesOwn401(request);
   const { outcomes } = inject(SERVER_CONTACT);
+  const mode = inject(RequestModeService);
   const report = (responded: boolean) => endsSession && outcomes.next(responded);
   return next(request).pipe(
     tap({ complete: () => report(true) }),
     catchError((error: unknown) => {
       report(!isTransient(error));
+      if (isTransient(error) && request.method !== 'GET') mode.readFresh();
       if (
         endsSession &&
         hasStatus(error, 401) &&

@@ -12,6 +12,9 @@ interface KeyedCommand<I, K> {
   /** How the latest request of a key is going. The same key returns the same state. */
   readonly state$: (key: K) => State<CommandState<K>>;
   readonly run: (input: I) => void;
+  /** As `settle` and `forget` of a studentCommand. */
+  readonly settle: (key: K) => void;
+  readonly forget: (key: K) => void;
   /** Cancels the pending and waiting requests of a key and makes it idle. */
   readonly reset: (key: K) => void;
 }
@@ -31,6 +34,8 @@ export function keyedCommand<I, O, K>(options: KeyedCommandOptions<I, O, K>): Ke
   return {
     state$: perKey((key) => readonlyState(stateOf(key))),
     run: (input) => commandOf(options.key(input)).run(input),
+    settle: (key) => commandOf(key).settle(key),
+    forget: (key) => commandOf(key).forget(key),
     reset: (key) => {
       if (stateOf(key).value !== IDLE) commandOf(key).reset();
     },

@@ -78,6 +78,7 @@ export class EmailService {
 
   private readonly changing = studentCommand({
     order: 'exhaust',
+    outcome: {},
     send: (emailAddress: string) => this.send(emailAddress),
     onSaved: (emailAddress) => {
       const { value } = this.profiles.profile$.value;

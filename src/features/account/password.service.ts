@@ -33,6 +33,7 @@ export class PasswordService {
   private lastDetail = '';
   private readonly changing = studentCommand({
     order: 'exhaust',
+    outcome: {},
     send: (change: PasswordChange) => this.send(change),
     onFailed: (error) => {
       this.lastDetail = failureDetail(error);

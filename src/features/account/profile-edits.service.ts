@@ -35,6 +35,7 @@ export class ProfileEditsService {
 
   private readonly saving = studentCommand({
     order: 'exhaust',
+    outcome: {},
     key: ({ form }: ProfileEdits) => form,
     send: ({ edits }: ProfileEdits) =>
       defer(() => {

@@ -44,6 +44,7 @@ export class ShippingService {
 
   private readonly saving = studentCommand({
     order: 'exhaust',
+    outcome: {},
     send: (change: ShippingChange) => this.api.updateShipping(change),
     onSaved: (shipping) => this.edits.next(() => shipping),
     onFailed: (error) => {

@@ -44,6 +44,7 @@ export class AccountSwitchService {
   private readonly destroyRef = inject(DestroyRef);
   private readonly switching = studentCommand({
     order: 'exhaust',
+    outcome: 'read',
     send: (profile: LinkedProfile) => this.findDestination(profile),
     onSaved: (destination) => this.go(destination),
     errorText: () => SWITCH_FAILED_TEXT,

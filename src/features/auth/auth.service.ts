@@ -49,6 +49,7 @@ export class AuthService {
   private lastCallback = NO_CALLBACK;
   private readonly signingIn = studentCommand({
     order: 'exhaust',
+    outcome: 'read',
     send: (request: LoginRequest) => this.api.login(request),
     onSaved: ({ studentId, xCredential, transportToken, role }) =>
       this.session.begin({

@@ -48,6 +48,7 @@ export class TravelService {
   private lastRequest: TransportRequest | null = null;
   private readonly travelling = studentCommand({
     order: 'switch',
+    outcome: 'read',
     send: ({ transportToken }: TransportRequest) =>
       this.api
         .travel(transportToken)

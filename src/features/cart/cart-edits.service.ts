@@ -45,6 +45,7 @@ export class CartEditsService {
 
   private readonly applying = studentCommand({
     order: 'exhaust',
+    outcome: {},
     send: (code: string) => this.request((id) => this.api.addPromo(code, id)),
     onSaved: (cart) => this.put(cart),
     errorText: (error) => serverMessage(error) ?? PROMO_FAILED_TEXT,

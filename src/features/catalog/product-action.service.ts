@@ -101,6 +101,7 @@ export class ProductActionService {
 
   private readonly acting = keyedCommand({
     order: 'exhaust',
+    outcome: {},
     key: ({ itemId }: Request) => itemId,
     send: (request) => this.attempt(request),
     onFailed: (error, request) => {

@@ -81,6 +81,7 @@ export class CertificateBatchService {
 
   private readonly batch = studentCommand({
     order: 'exhaust',
+    outcome: {},
     send: (job: BatchJob) => this.run(job),
     onSaved: (progress, { lockedCount }) => this.confirm(progress, lockedCount),
     errorText: (error, { action }) => this.failedText(error, action),

@@ -29,12 +29,14 @@ export class CertificateDeliveryService {
 
   private readonly viewing = keyedCommand({
     order: 'exhaust',
+    outcome: 'read',
     key: (certificateId: number) => certificateId,
     send: (certificateId) => this.api.print(certificateId).pipe(tap((file) => this.open(file))),
     errorText: (error) => serverMessage(error) ?? CERTIFICATE_VIEW_FAILED_TEXT,
   });
   private readonly printing = keyedCommand({
     order: 'exhaust',
+    outcome: 'read',
     key: (certificateId: number) => certificateId,
     send: (certificateId) =>
       this.api.print(certificateId).pipe(tap((file) => saveFile('certificate.pdf', file, this.document))),
@@ -42,6 +44,7 @@ export class CertificateDeliveryService {
   });
   private readonly emailing = keyedCommand({
     order: 'exhaust',
+    outcome: {},
     key: (certificateId: number) => certificateId,
     send: (certificateId) => this.api.email(certificateId),
     savedText: CERTIFICATE_EMAILED_TEXT,

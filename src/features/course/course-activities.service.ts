@@ -75,6 +75,7 @@ export class CourseActivitiesService {
 
   private readonly affirming = studentCommand({
     order: 'concat',
+    outcome: {},
     key: idOf,
     send: (activity: Activity) => this.confirmAndAffirm(activity),
     onSaved: (activity) => {

@@ -67,6 +67,7 @@ export class CourseDocumentsService {
 
   private readonly choosing = studentCommand({
     order: 'concat',
+    outcome: {},
     key: ({ documentId }: FavoriteChoice) => documentId,
     send: ({ enrollmentId, documentId, favorite }: FavoriteChoice) =>
       this.api.setFavorite(enrollmentId, documentId, favorite),

@@ -97,6 +97,7 @@ export class CourseStepService {
 
   private readonly printing = studentCommand({
     order: 'exhaust',
+    outcome: 'read',
     key: ({ activityId }: StepKey) => activityId,
     send: ({ enrollmentId, activityId }: StepKey) =>
       this.api

@@ -77,6 +77,7 @@ export class EnrollmentService {
 
   private readonly archiving = studentCommand({
     order: 'concat',
+    outcome: {},
     key: ({ enrollmentId }: Archiving) => enrollmentId,
     send: ({ enrollmentId, archived }) =>
       archived ? this.api.archive(enrollmentId) : this.api.unarchive(enrollmentId),
@@ -89,6 +90,7 @@ export class EnrollmentService {
   });
   private readonly swapping = studentCommand({
     order: 'exhaust',
+    outcome: {},
     key: ({ enrollmentId }: Swap) => enrollmentId,
     send: ({ enrollmentId, productCode, addedFrom, expandedModeOptions }) =>
       this.api.swap(enrollmentId, productCode, addedFrom, expandedModeOptions),
@@ -98,6 +100,7 @@ export class EnrollmentService {
   });
   private readonly completingSurvey = studentCommand({
     order: 'exhaust',
+    outcome: {},
     key: (enrollmentId: number) => enrollmentId,
     send: (enrollmentId) => this.api.completeSurvey(enrollmentId),
     onSaved: (enrollment) => this.written(enrollment),

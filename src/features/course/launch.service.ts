@@ -49,6 +49,7 @@ export class LaunchService {
 
   private readonly launching = studentCommand({
     order: 'exhaust',
+    outcome: 'read',
     key: (target: LaunchTarget) => launchKey(target),
     send: (target) => this.pathOf(target),
     onSaved: (path) => this.leaveFor(path),

@@ -79,6 +79,7 @@ export class NoteService {
 
   private readonly saving = studentCommand({
     order: 'exhaust',
+    outcome: {},
     key: draftOf,
     send: ({ enrollmentId, noteId, note }: NoteSave) =>
       noteId === null
@@ -95,6 +96,7 @@ export class NoteService {
 
   private readonly deleting = studentCommand({
     order: 'exhaust',
+    outcome: {},
     key: ({ note }: NoteDeletion) => note.noteId,
     send: ({ enrollmentId, note }: NoteDeletion) =>
       this.confirmed(note).pipe(switchMap(() => this.api.deleteNote(enrollmentId, note.noteId))),
@@ -109,6 +111,7 @@ export class NoteService {
 
   private readonly printing = studentCommand({
     order: 'exhaust',
+    outcome: 'read',
     send: (enrollmentId: number) =>
       this.api.printNotes(enrollmentId).pipe(tap((file) => saveFile(NOTES_FILE_NAME, file, this.document))),
     errorText: (error) => serverMessage(error) ?? NOTES_PRINT_FAILED_TEXT,

@@ -91,6 +91,7 @@ export class ExamReportService {
 
   private readonly printing = studentCommand({
     order: 'exhaust',
+    outcome: 'read',
     key: (key: PrintKey) => key,
     send: (key: PrintKey) => {
       const id = this.enrollmentIds.value ?? 0;

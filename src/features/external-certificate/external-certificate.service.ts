@@ -62,6 +62,7 @@ export class ExternalCertificateService {
 
   private readonly deletion = studentCommand({
     order: 'concat',
+    outcome: {},
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: ({ externalCertificateId }) =>
       // If it is gone already, the student has what they want.
@@ -72,6 +73,7 @@ export class ExternalCertificateService {
   });
   private readonly fileRemoval = studentCommand({
     order: 'concat',
+    outcome: {},
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: (certificate) => {
       // It may have been changed elsewhere while the question was open.
@@ -84,6 +86,7 @@ export class ExternalCertificateService {
   });
   private readonly viewing = studentCommand({
     order: 'merge',
+    outcome: 'read',
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: ({ externalCertificateId, fileName }) =>
       this.api

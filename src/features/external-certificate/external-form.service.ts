@@ -123,6 +123,7 @@ export class ExternalFormService {
 
   private readonly saving = studentCommand({
     order: 'exhaust',
+    outcome: {},
     key: ({ form }: SaveRequest) => form.target,
     send: ({ form, certificate }) =>
       form.target === 'new' || form.isGone

@@ -53,6 +53,7 @@ export class SupportService {
 
   private readonly sending = studentCommand({
     order: 'exhaust',
+    outcome: {},
     send: (message: SupportMessage) => this.request(message),
     key: ({ panel, request }) => draftName(panel, request),
     savedText: SENT_TEXT,

@@ -92,6 +92,7 @@ export class InterestsEditorService {
 
   private readonly choosing = studentCommand({
     order: 'concat',
+    outcome: {},
     send: (choice: Choice) => {
       const saved = this.saved$.value.value ?? [];
       return this.interests.save({ saved, chosen: withChoice(saved, choice) });

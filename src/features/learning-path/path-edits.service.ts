@@ -78,6 +78,7 @@ export class PathEditsService {
   );
   private readonly deactivation = studentCommand({
     order: 'concat',
+    outcome: {},
     // The student may have confirmed the same path twice, the second time while the first request was pending.
     send: ({ learningPathId }: LearningPath) =>
       this.isListed(learningPathId) ? this.api.deactivate(learningPathId) : EMPTY,
@@ -185,6 +186,7 @@ export class PathEditsService {
   ): StudentCommand<PathEdit<T>, number> {
     return studentCommand({
       order: 'concat',
+      outcome: {},
       key: ({ learningPathId }: PathEdit<T>) => learningPathId,
       send: ({ learningPathId, value }) => send(learningPathId, value),
       onSaved: (change, { learningPathId }) => {

@@ -99,6 +99,7 @@ export class TaskCompletionService {
 
   private readonly sending = studentCommand({
     order: 'merge',
+    outcome: {},
     key: ({ learningPathTaskId }: TaskCompletion) => learningPathTaskId,
     send: (completion: TaskCompletion) => {
       const { learningPathId, learningPathTaskId } = completion;

@@ -85,6 +85,7 @@ export class LicenseService {
 
   private readonly addition = studentCommand({
     order: 'exhaust',
+    outcome: {},
     send: (license: LicenseRequest) => this.api.addLicense(license),
     onSaved: (license) => this.put(license),
     onFailed: () => this.reload({ force: true }),
@@ -93,6 +94,7 @@ export class LicenseService {
   });
   private readonly updating = studentCommand({
     order: 'concat',
+    outcome: {},
     key: ({ studentLicenseId }: LicenseUpdate) => studentLicenseId,
     send: ({ studentLicenseId, license }: LicenseUpdate) => this.api.updateLicense(studentLicenseId, license),
     onSaved: (license) => this.put(license),
@@ -102,6 +104,7 @@ export class LicenseService {
   });
   private readonly deletion = studentCommand({
     order: 'concat',
+    outcome: {},
     key: ({ studentLicenseId }: License) => studentLicenseId,
     send: (license: License) => (this.isListed(license) ? this.deleteLicense(license) : EMPTY),
     onSaved: (_, { studentLicenseId }) =>

@@ -30,6 +30,7 @@ export class MembershipCancellationService {
 
   private readonly cancelling = studentCommand({
     order: 'exhaust',
+    outcome: {},
     key: ({ subscription }: Membership) => subscription.subscriptionId,
     send: (membership) =>
       this.confirmation

@@ -86,6 +86,7 @@ export class NotificationService {
 
   private readonly changing = studentCommand({
     order: 'concat',
+    outcome: {},
     send: (change: NotificationChange) =>
       this.affectedBy(change).pipe(
         switchMap((affected) =>

@@ -57,6 +57,7 @@ export class ProfilePhotoService {
 
   private readonly saving = studentCommand({
     order: 'exhaust',
+    outcome: {},
     key: ({ photo }: PhotoEdit) => photo,
     send: (edit: PhotoEdit) => this.cropped(edit).pipe(switchMap((cropped) => this.upload(edit, cropped))),
     errorText: (error) => (error instanceof PhotoRefusedError ? error.message : UPLOAD_FAILED_TEXT),
@@ -67,6 +68,7 @@ export class ProfilePhotoService {
   });
   private readonly removing = studentCommand<void, unknown>({
     order: 'exhaust',
+    outcome: {},
     send: () => this.api.delete(),
     savedText: REMOVED_TEXT,
     errorText: () => REMOVE_FAILED_TEXT,

@@ -36,6 +36,7 @@ export class DashboardVersionService {
   private readonly confirmations = inject(ConfirmationService);
   private readonly switching = studentCommand<void, unknown>({
     order: 'exhaust',
+    outcome: {},
     send: () =>
       timer(LEGACY_SWITCH_DELAY_MS).pipe(
         switchMap(() => this.confirmations.confirm(QUESTION)),

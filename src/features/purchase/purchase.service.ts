@@ -45,6 +45,7 @@ export class PurchaseService {
 
   private readonly printing = studentCommand({
     order: 'exhaust',
+    outcome: 'read',
     key: (purchaseId: number) => purchaseId,
     send: (purchaseId) =>
       this.api

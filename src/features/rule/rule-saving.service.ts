@@ -38,6 +38,7 @@ export class RuleSavingService {
 
   private readonly saving = studentCommand({
     order: 'concat',
+    outcome: {},
     send: ({ step, values }: { step: RuleStep; values: readonly string[] }) =>
       this.api
         .saveInput(withValues(step.rule, values))

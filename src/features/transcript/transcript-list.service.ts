@@ -89,6 +89,7 @@ export class TranscriptListService {
 
   private readonly printing = studentCommand<void, Blob>({
     order: 'exhaust',
+    outcome: 'read',
     send: () =>
       this.api.printTranscript().pipe(tap((file) => saveFile('transcript.pdf', file, this.document))),
     errorText: (error) => serverMessage(error) ?? TRANSCRIPT_PRINT_FAILED_TEXT,

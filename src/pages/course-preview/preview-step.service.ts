@@ -73,6 +73,7 @@ export class PreviewStepService {
   // A server that refuses says why. Without its address there is nothing to open: RTE-28 gives none for a preview.
   private readonly launching = studentCommand({
     order: 'exhaust',
+    outcome: 'read',
     key: ({ activityId }: StepKey) => activityId,
     send: ({ itemId, activityId }: StepKey) =>
       this.api.launchActivity(itemId, activityId).pipe(

@@ -95,6 +95,7 @@ export class ResourceService {
   private readonly saving = studentCommand({
     // Nothing cancels a save that has begun, not even another dialog.
     order: 'exhaust',
+    outcome: {},
     key: ({ resourceId }: ResourceKey & { readonly review: ReviewRequest }) => resourceId,
     send: ({ licenseTypeId, resourceId, review }) =>
       this.api

@@ -41,6 +41,7 @@ function run(test: (harness: Harness) => void) {
           reset,
         } = runInInjectionContext(injector, () =>
           keyedCommand<string, string, string>({
+            outcome: 'read',
             key: (input) => input.toLowerCase(),
             errorText: (_error, input) => `Could not save ${input}`,
             ...options,
@@ -148,6 +149,7 @@ it('keeps one state for a key', () => {
     const { state$ } = runInInjectionContext(injector, () =>
       keyedCommand<string, string, string>({
         order: 'exhaust',
+        outcome: {},
         key: (input) => input,
         send: () => new Subject<string>(),
         errorText: () => '',

@@ -46,6 +46,7 @@ function run(test: (harness: CommandHarness) => void, student: typeof ann | null
         } = runInInjectionContext(injector, () =>
           studentCommand<string, string, string>({
             order: 'concat',
+            outcome: 'read',
             key: (input) => input,
             errorText: (_error, input) => `Could not save ${input}`,
             ...options,

@@ -31,6 +31,7 @@ export class ReferralService {
   });
   private readonly registering = studentCommand<void, Referral>({
     order: 'exhaust',
+    outcome: {},
     send: () => {
       const email = this.profiles.profile$.value.value?.emailAddress;
       if (!email) return throwError(() => new Error('The profile has no email address'));

@@ -1,0 +1,115 @@
+import type { Observable } from 'rxjs';
+import * as v from 'valibot';
+import { inject } from '../../framework/di';
+import { HttpErrorResponse } from '../../framework/http';
+import { isTransient } from '../../framework/rxjs';
+import { randomKey } from '../../platform/browser/random-key';
+import { UnexpectedResponseError } from '../api/decode-response';
+import { DraftService } from '../session/draft.service';
+
+/** Our wording, while it is looked up what has become of a request. */
+export const CHECKING_TEXT = "We don't know yet whether this was saved. Checking…";
+/** Our wording, if that could not be found out. */
+export const UNKNOWN_TEXT =
+  'We could not find out whether this was saved. If you try again, we look first, so that nothing is saved twice.';
+/** Our wording, if there is nothing to look it up by. */
+const UNKNOWABLE_TEXT = "We don't know whether this was saved. Please check before you try again.";
+
+/** Milliseconds after which the server is asked a second time what has become of a request (our choice). */
+export const SECOND_LOOK_MS = 2_000;
+
+/**
+ * How a command finds out what has become of a request whose response was lost: the network or a gateway has failed,
+ * the time was up, or the response cannot be read. The server may have carried it out.
+ */
+export interface OutcomeOptions<I, O> {
+  /**
+   * Reads whether the server has carried out the request. Emits the output if it has, and completes without a value if
+   * that cannot be seen (yet). `idsBefore` is what `idsBefore()` returned right before it was sent. Without `find`
+   * there is nothing to look it up by.
+   */
+  readonly find?: (input: I, idsBefore: readonly number[] | null) => Observable<O>;
+  /** The ids of everything of the kind that is created, as far as known; null if they are not. */
+  readonly idsBefore?: () => readonly number[] | null;
+  /** Keeps in the tab what was sent until it is answered, under this name. So a retry after a reload looks first, too. */
+  readonly remember?: string;
+  /** What the student reads if it stays unknown. */
+  readonly unknownText?: string;
+}
+
+/** What a request is sent with. */
+export interface Sending<O> {
+  /** The same for the same input until the server has answered. */
+  readonly idempotencyKey: string;
+  /** What an earlier request with other input, whose response was lost, has made. */
+  readonly found: O | null;
+}
+
+const Unanswered = v.object({
+  input: v.unknown(),
+  idsBefore: v.nullable(v.array(v.number())),
+  idempotencyKey: v.string(),
+});
+
+/** A request that the server has not answered. */
+export interface UnansweredRequest<I> {
+  readonly input: I;
+  readonly idsBefore: readonly number[] | null;
+  readonly idempotencyKey: string;
+}
+
+export interface UnansweredRequests<I> {
+  find(key: string): UnansweredRequest<I> | null;
+  /** Notes a request that is about to be sent. */
+  add(key: string, input: I): UnansweredRequest<I>;
+  remove(key: string): void;
+  /** Forgets those that are not kept in the tab. */
+  clear(): void;
+}
+
+/** Whether the server may have carried out a request that failed with this error. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  const isAborted = error instanceof HttpErrorResponse && error.kind === 'abort';
+  return isTransient(error) || isAborted || error instanceof UnexpectedResponseError;
+}
+
+export function isSameInput(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function unknownTextOf({ find, unknownText }: OutcomeOptions<never, unknown>): string {
+  return unknownText ?? (find ? UNKNOWN_TEXT : UNKNOWABLE_TEXT);
+}
+
+/** What a command has sent and not been answered, by the key of its input. Needs an injection context. */
+export function unansweredRequests<I>({
+  idsBefore,
+  remember,
+}: OutcomeOptions<I, unknown>): UnansweredRequests<I> {
+  const drafts = remember === undefined ? null : inject(DraftService);
+  const requests = new Map<string, UnansweredRequest<I>>();
+  const nameOf = (key: string) => `unanswered ${remember} ${key}`;
+  const kept = (key: string) => {
+    const text = drafts?.find(nameOf(key))?.request;
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Unanswered), text);
+    return parsed.success ? (parsed.output as UnansweredRequest<I>) : null;
+  };
+  const find = (key: string) => requests.get(key) ?? kept(key);
+  return {
+    find,
+    add: (key, input) => {
+      const before = find(key);
+      const isSame = before !== null && isSameInput(before.input, input);
+      const idempotencyKey = isSame ? before.idempotencyKey : randomKey();
+      const request = { input, idsBefore: idsBefore?.() ?? null, idempotencyKey };
+      requests.set(key, request);
+      drafts?.keep(nameOf(key), { request: JSON.stringify(request) });
+      return request;
+    },
+    remove: (key) => {
+      requests.delete(key);
+      drafts?.discard(nameOf(key));
+    },
+    clear: () => requests.clear(),
+  };
+}
