@@ -101,7 +101,7 @@ export class ApiClient {
       ...(body !== undefined && { body }),
       headers: {
         ...headers,
-        ...(idempotencyKey && idempotencyKeys && { 'Idempotency-Key': idempotencyKey }),
+        ...(idempotencyKey && idempotencyKeys && { 'Idempotency-Key': `"${idempotencyKey}"` }),
       },
       ...(context && { context }),
       ...(keepalive && { keepalive }),
