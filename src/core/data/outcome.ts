@@ -71,10 +71,13 @@ export interface UnansweredRequests<I, O> {
   clear(): void;
 }
 
-/** Whether the server may have carried out a request that failed with this error. */
+/**
+ * Whether the server may have carried out a request that failed with this error. Null stands for one that was not sent,
+ * because nothing is known of the one before it.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
   const isAborted = error instanceof HttpErrorResponse && error.kind === 'abort';
-  return isTransient(error) || isAborted || error instanceof UnexpectedResponseError;
+  return error === null || isTransient(error) || isAborted || error instanceof UnexpectedResponseError;
 }
 
 export function isSameInput(one: unknown, other: unknown): boolean {

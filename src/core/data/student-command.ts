@@ -84,8 +84,8 @@ export interface CommandOptions<I, O, K> {
   /** Side effects of a success, before the state changes. */
   readonly onSaved?: (output: O, input: I) => void;
   /**
-   * Side effects of a failure, also where the outcome stays unknown, before the state changes. It is not called for a
-   * cancelled request.
+   * Side effects of a failure, also where the outcome stays unknown (`isOutcomeUnknown`), before the state changes. It
+   * is not called for a cancelled request.
    */
   readonly onFailed?: (error: unknown, input: I) => void;
   /** The message for a failure (spec section 8). */
@@ -206,7 +206,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
         if (sends) return sendNew(input, result?.found ?? former.found);
         return of({ kind: 'unknown', error: null, text: unknownTextOf(lookup) });
       }),
-      catchError((error: unknown) => of<Outcome<O>>({ kind: 'unknown', error, text: unknownTextOf(lookup) })),
+      catchError(() => of<Outcome<O>>({ kind: 'unknown', error: null, text: unknownTextOf(lookup) })),
     );
   }
 

@@ -115,6 +115,7 @@ it.each([
   ['500', false, new HttpErrorResponse({ status: 500 })],
   ['a request that was not sent', false, new HttpErrorResponse({ status: 0, kind: 'unsupported' })],
   ['an error of our own', false, new Error()],
+  ['a request that was not sent because the one before it is unknown', true, null],
 ])('after %s, the outcome is unknown: %s', (_what, isUnknown, error) => {
   expect(isOutcomeUnknown(error)).toBe(isUnknown);
 });
@@ -317,12 +318,12 @@ describe('the next request with the same key', () => {
     });
   });
 
-  it('is not sent while the former one cannot be looked up', () => {
+  it.each([lost, refused])('is not sent while the former one cannot be looked up', (error) => {
     run((harness) => {
       const { state$ } = retry(
         harness,
         'a1',
-        throwError(() => lost),
+        throwError(() => error),
       );
       harness.expectObservable(state$).toBe('i(sc) 1996ms U 998ms (cU)', states);
       harness.flush();
