@@ -67,8 +67,9 @@ export interface UnansweredRequests<I> {
   clear(): void;
 }
 
-/** Whether the server may have carried out a request that failed with this error. */
+/** Whether the server may have carried out a request that failed with this error; null: that could not be looked up. */
 export function isOutcomeUnknown(error: unknown): boolean {
+  if (error === null) return true;
   const isAborted = error instanceof HttpErrorResponse && error.kind === 'abort';
   return isTransient(error) || isAborted || error instanceof UnexpectedResponseError;
 }

@@ -84,8 +84,8 @@ export interface CommandOptions<I, O, K> {
   /** Side effects of a success, before the state changes. */
   readonly onSaved?: (output: O, input: I) => void;
   /**
-   * Side effects of a failure, also where the outcome stays unknown, before the state changes. It is not called for a
-   * cancelled request.
+   * Side effects of a failure, also where the outcome stays unknown (isOutcomeUnknown of the error), before the state
+   * changes. It is not called for a cancelled request.
    */
   readonly onFailed?: (error: unknown, input: I) => void;
   /** The message for a failure (spec section 8). */
@@ -197,6 +197,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   /** A request with the same key may have been carried out. While that cannot be read, nothing is sent. */
   function settleFormer(former: UnansweredRequest<I>, input: I, sends: boolean): Observable<Outcome<O>> {
     const isSame = isSameInput(former.input, input);
+    const unknown: Outcome<O> = { kind: 'unknown', error: null, text: unknownTextOf(lookup) };
     return defer(() => lookup.find?.(former.input, former.idsBefore) ?? EMPTY).pipe(
       take(1),
       map((found) => ({ found })),
@@ -204,9 +205,10 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
       switchMap((result): Observable<Outcome<O>> => {
         if (result !== null && isSame) return of({ kind: 'saved', output: result.found });
         if (sends) return sendNew(input, result?.found ?? null);
-        return of({ kind: 'unknown', error: null, text: unknownTextOf(lookup) });
+        return of(unknown);
       }),
-      catchError((error: unknown) => of<Outcome<O>>({ kind: 'unknown', error, text: unknownTextOf(lookup) })),
+      // The error of the read says nothing of the request.
+      catchError(() => of(unknown)),
     );
   }
 

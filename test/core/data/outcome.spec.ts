@@ -115,6 +115,7 @@ it.each([
   ['500', false, new HttpErrorResponse({ status: 500 })],
   ['a request that was not sent', false, new HttpErrorResponse({ status: 0, kind: 'unsupported' })],
   ['an error of our own', false, new Error()],
+  ['a look that has failed', true, null],
 ])('after %s, the outcome is unknown: %s', (_what, isUnknown, error) => {
   expect(isOutcomeUnknown(error)).toBe(isUnknown);
 });
@@ -291,6 +292,23 @@ describe('the next request with the same key', () => {
       harness.expectObservable(state$).toBe('i(sc) 1996ms U 998ms (cU)', states);
       harness.flush();
       expect(harness.events.slice(3)).toEqual(['3000 look for a1']);
+    });
+  });
+
+  it('takes no failure to look it up for a refusal', () => {
+    run(({ command, cold, note, events, flush }) => {
+      const looks = [EMPTY, EMPTY, throwError(() => refused)];
+      command(
+        { 1: 'a', 3000: 'a' },
+        {
+          send: () => cold('#', {}, lost),
+          outcome: { find: () => looks.shift() as Observable<string> },
+          toastsError: false,
+          onFailed: (error) => note(isOutcomeUnknown(error) ? 'unknown' : 'refused'),
+        },
+      );
+      flush();
+      expect(events).toEqual(['2001 unknown', '3000 unknown']);
     });
   });
 
