@@ -197,6 +197,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   /** A request with the same key may have been carried out. While that cannot be read, nothing is sent. */
   function settleFormer(former: UnansweredRequest<I, O>, input: I, sends: boolean): Observable<Outcome<O>> {
     const isSame = isSameInput(former.input, input);
+    const unknown: Outcome<O> = { kind: 'unknown', error: null, text: unknownTextOf(lookup) };
     return defer(() => lookup.find?.(former.input, former.idsBefore) ?? EMPTY).pipe(
       take(1),
       map((found) => ({ found })),
@@ -204,9 +205,10 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
       switchMap((result): Observable<Outcome<O>> => {
         if (result !== null && isSame) return of({ kind: 'saved', output: result.found });
         if (sends) return sendNew(input, result?.found ?? former.found);
-        return of({ kind: 'unknown', error: null, text: unknownTextOf(lookup) });
+        return of(unknown);
       }),
-      catchError(() => of<Outcome<O>>({ kind: 'unknown', error: null, text: unknownTextOf(lookup) })),
+      // The error of the read says nothing of the request.
+      catchError(() => of(unknown)),
     );
   }
 

@@ -334,6 +334,23 @@ describe('the next request with the same key', () => {
     });
   });
 
+  it('takes no failure to look it up for a refusal', () => {
+    run(({ command, cold, note, events, flush }) => {
+      const looks = [EMPTY, EMPTY, throwError(() => refused)];
+      command(
+        { 1: 'a', 3000: 'a' },
+        {
+          send: () => cold('#', {}, lost),
+          outcome: { find: () => looks.shift() as Observable<string> },
+          toastsError: false,
+          onFailed: (error) => note(isOutcomeUnknown(error) ? 'unknown' : 'refused'),
+        },
+      );
+      flush();
+      expect(events).toEqual(['2001 unknown', '3000 unknown']);
+    });
+  });
+
   it('has the same idempotency key, and another input has another', () => {
     run(({ command, cold, flush }) => {
       const keys: string[] = [];
