@@ -8,6 +8,8 @@ export const SESSION_WATCH_MS = 500;
 export const WRITES_WAIT_MS = 5000;
 /** Milliseconds before the student is told that a sign-out waits (our choice). */
 export const SAVING_NOTICE_MS = 400;
+/** Milliseconds in which an editor closes after it has saved, so that it does not ask about its words (our choice). */
+export const EDITORS_CLOSE_MS = 100;
 /** Milliseconds before revoking a credential is tried again (our choice). They double with every further attempt. */
 export const REVOKE_RETRY_MS = 1_000;
 /** The longest time between two attempts to revoke a credential, in milliseconds (our choice). */

@@ -1,8 +1,8 @@
-import { map, merge, Observable, of, switchMap, take, tap, timer } from 'rxjs';
+import { delay, map, merge, Observable, of, switchMap, take, tap, timer } from 'rxjs';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { PendingWritesService } from '../../core/session/pending-writes.service';
 import { SessionService } from '../../core/session/session.service';
-import { SAVING_NOTICE_MS, WRITES_WAIT_MS } from '../../core/session/session.timing';
+import { EDITORS_CLOSE_MS, SAVING_NOTICE_MS, WRITES_WAIT_MS } from '../../core/session/session.timing';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { routeParams } from '../../platform/router/route-params';
@@ -28,6 +28,7 @@ const QUESTION = {
  * | Rule | Operator |
  * |---|---|
  * | The student is told what they wait for after 400 ms (our choice) | `timer(SAVING_NOTICE_MS)` |
+ * | After a save, its editor has 100 ms to close (our choice) | `delay` of EDITORS_CLOSE_MS |
  * | They are asked after 5 s (our choice), unless it is saved while the question is open | `timer(WRITES_WAIT_MS)`, `take(1)` |
  */
 @Injectable({ providedIn: 'root' })
@@ -49,7 +50,11 @@ export class SignOutCheckService {
 
   /** Emits once: whether the session may be given up. */
   check(): Observable<boolean> {
-    const saved$ = this.lock.settled$.pipe(map(() => true));
+    const closes = this.writes.isPending$.value ? EDITORS_CLOSE_MS : 0;
+    const saved$ = this.lock.settled$.pipe(
+      delay(closes),
+      map(() => true),
+    );
     const unsaved$ = this.writes.unsaved$.pipe(
       map(() => false),
       tap(() => void this.toasts.warning(UNSAVED_TEXT)),

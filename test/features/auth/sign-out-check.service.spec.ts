@@ -65,15 +65,15 @@ it('does not wait if nothing is being written', () => {
 it('waits for what is being written, and says so if it takes long', () => {
   run(({ leave, writes, cold, expectObservable, flush, seen }) => {
     writes.track(cold('2s |')).subscribe();
-    expectObservable(leave(signOut)).toBe('2s (a|)', yes);
+    expectObservable(leave(signOut)).toBe('2100ms (a|)', yes);
     flush();
-    expect(seen).toEqual([`400 ${SAVING}`, `2000 no more: ${SAVING}`]);
+    expect(seen).toEqual([`400 ${SAVING}`, `2100 no more: ${SAVING}`]);
   });
 });
 
 it('says nothing about what is saved at once', () => {
   run(({ leave, writes, cold, expectObservable, flush, seen }) => {
-    writes.track(cold('300ms |')).subscribe();
+    writes.track(cold('200ms |')).subscribe();
     expectObservable(leave(signOut)).toBe('300ms (a|)', yes);
     flush();
     expect(seen).toEqual([]);
@@ -83,10 +83,10 @@ it('says nothing about what is saved at once', () => {
 it('does not sign out if something fails meanwhile', () => {
   run(({ leave, writes, at, cold, expectObservable, flush, seen }) => {
     writes.track(cold('100ms |')).subscribe();
-    at('100ms f', { f: () => writes.reportUnsaved() });
-    expectObservable(leave(signOut)).toBe('100ms (a|)', no);
+    at('150ms f', { f: () => writes.reportUnsaved() });
+    expectObservable(leave(signOut)).toBe('150ms (a|)', no);
     flush();
-    expect(seen).toEqual(['100 Your latest change was not saved, so you are still signed in.']);
+    expect(seen).toEqual(['150 Your latest change was not saved, so you are still signed in.']);
   });
 });
 
@@ -108,7 +108,7 @@ it.each([
 it('does not wait for the answer to its question once everything is saved', () => {
   run(({ leave, writes, cold, expectObservable }) => {
     writes.track(cold('6s |')).subscribe();
-    expectObservable(leave(signOut)).toBe('6s (a|)', yes);
+    expectObservable(leave(signOut)).toBe('6100ms (a|)', yes);
   });
 });
 
@@ -129,6 +129,6 @@ it.each([
 it.each(['/logout?x=1', '/Logout/', '/logout#part'])('knows the address %s', (url) => {
   run(({ leave, writes, cold, expectObservable }) => {
     writes.track(cold('1s |')).subscribe();
-    expectObservable(leave({ url, extras: {} })).toBe('1s (a|)', yes);
+    expectObservable(leave({ url, extras: {} })).toBe('1100ms (a|)', yes);
   });
 });
