@@ -4,6 +4,7 @@ import { Injectable, inject } from '../../framework/di';
 import { HttpClient, type HttpContext, type ParamValue } from '../../framework/http';
 import { inStudentTimeZone } from '../../platform/clock/time-zone';
 import { BrandService } from '../brand/brand.service';
+import { PendingWritesService } from '../session/pending-writes.service';
 import { decodeResponse, UnexpectedResponseError } from './decode-response';
 import { decodePage, type ListQuery, listParams, type Page } from './lists';
 
@@ -48,10 +49,10 @@ export function sourceTag(place: string): string {
 export class ApiClient {
   private readonly http = inject(HttpClient);
   private readonly brand = inject(BrandService);
+  private readonly writes = inject(PendingWritesService);
 
   json<T>(call: string, schema: v.GenericSchema<unknown, T>, options: CallOptions = {}): Observable<T> {
-    const { method, url, init } = this.toRequest(call, options);
-    return this.http.request(method, url, init).pipe(decodeResponse(call, schema));
+    return this.send(call, options).pipe(decodeResponse(call, schema));
   }
 
   /** A list with the metadata from its headers (CALL-08). */
@@ -81,8 +82,15 @@ export class ApiClient {
 
   /** A call whose response body is not used. */
   done(call: string, options: CallOptions = {}): Observable<void> {
+    return this.send(call, options).pipe(map(() => undefined));
+  }
+
+  /** Some calls write although they are a GET: these have a key. */
+  private send(call: string, options: CallOptions): Observable<unknown> {
     const { method, url, init } = this.toRequest(call, options);
-    return this.http.request(method, url, init).pipe(map(() => undefined));
+    const request$ = this.http.request(method, url, init);
+    const isRead = method === 'GET' && options.idempotencyKey === undefined;
+    return isRead ? request$ : this.writes.trackRequest(request$);
   }
 
   private toRequest(

@@ -20,7 +20,6 @@ import type { Exam, TimerAction } from '../../contracts/exam';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { SERVER_CONTACT } from '../../core/api/server-contact';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
-import { FinalCallsService } from '../../core/session/final-calls.service';
 import { Injectable, inject } from '../../framework/di';
 import { isTransient, retryTransient } from '../../framework/rxjs';
 import { ELAPSED } from '../../platform/clock/elapsed';
@@ -57,7 +56,6 @@ export class ExamWorkService {
   private readonly api = inject(AssessmentApiService);
   private readonly drafts = inject(ExamDraftService);
   private readonly elapsed = inject(ELAPSED);
-  private readonly finalCalls = inject(FinalCallsService);
   private readonly recovered$ = inject(SERVER_CONTACT).recovered;
   /** Calls of the timer that were sent and have no response yet. */
   private readonly pending = new BehaviorSubject(0);
@@ -232,7 +230,7 @@ export class ExamWorkService {
   ): Observable<void> {
     return defer(() => {
       this.pending.next(this.pending.value + 1);
-      return this.finalCalls.track(this.api.timer(e, a, examId, action)).pipe(
+      return this.api.timer(e, a, examId, action).pipe(
         concatMap(() => of(undefined)),
         finalize(() => this.pending.next(this.pending.value - 1)),
       );
