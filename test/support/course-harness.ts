@@ -9,7 +9,7 @@ import type { HubState } from '../../src/core/hub/hub.model';
 import { HubService } from '../../src/core/hub/hub.service';
 import { CONFIRMATION_DIALOG } from '../../src/core/modal/modal.model';
 import { ModalService } from '../../src/core/modal/modal.service';
-import { DraftService } from '../../src/core/session/draft.service';
+import { DraftService, type DraftValues } from '../../src/core/session/draft.service';
 import { ToastService } from '../../src/core/toast/toast.service';
 import { CourseService, EnrollmentApiService, EnrollmentService } from '../../src/features/course';
 import type { DestroyableInjector } from '../../src/framework/di';
@@ -72,6 +72,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
     const events = new Map<string, Subject<unknown>>();
     const written$ = new Subject<Enrollment>();
     const dropped: string[] = [];
+    const drafts = new Map<string, DraftValues>();
     const reloads: number[] = [];
     const eventOf = (name: string) => {
       const subject = events.get(name) ?? new Subject<unknown>();
@@ -99,7 +100,15 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
       { provide: FIRST_PAGE_DONE, useValue: of(null) },
       { provide: PAGE_VISIBLE, useValue: visible$ },
       { provide: CONFIRMATION_DIALOG, useValue: () => of(() => null) },
-      { provide: DraftService, useValue: { discard: (name: string) => dropped.push(name) } },
+      {
+        provide: DraftService,
+        useValue: {
+          find: (name: string) => drafts.get(name) ?? null,
+          keep: (name: string, values: DraftValues) => void drafts.set(name, values),
+          // Only what a student has typed is told: a command forgets what it has sent in the same way.
+          discard: (name: string) => drafts.delete(name) || dropped.push(name),
+        },
+      },
     );
     const modals = injector.get(ModalService);
     test({

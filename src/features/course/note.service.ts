@@ -1,8 +1,22 @@
-import { filter, type Observable, Subject, switchMap, tap } from 'rxjs';
-import type { Note, NoteRequest } from '../../contracts/course';
+import {
+  catchError,
+  EMPTY,
+  expand,
+  filter,
+  map,
+  type Observable,
+  of,
+  reduce,
+  Subject,
+  switchMap,
+  tap,
+  throwError,
+} from 'rxjs';
+import type { Note } from '../../contracts/course';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { itemsOf } from '../../core/api/lists';
 import type { Edit } from '../../core/data/load-changes';
-import type { ListPage } from '../../core/data/paged-load';
+import { type ListPage, toListPage } from '../../core/data/paged-load';
 import { studentCommand } from '../../core/data/student-command';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { DraftService } from '../../core/session/draft.service';
@@ -10,8 +24,20 @@ import { Injectable, inject } from '../../framework/di';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
 import { escapeHtml } from '../../platform/html/escape-html';
+import { COURSE_PAGE_SIZE } from './course.limits';
 import { CourseService } from './course.service';
 import { EnrollmentApiService } from './enrollment-api.service';
+import {
+  addedNote,
+  editedNoteId,
+  isNoteSaved,
+  type NoteSave,
+  noteDraftName,
+  UNTITLED_NOTE,
+  withChangedNote,
+  withNewNote,
+  withoutNote,
+} from './note.model';
 
 /** Our wording: the spec has no message for notes. */
 export const NOTE_SAVED_TEXT = 'Your note has been saved.';
@@ -19,31 +45,14 @@ export const NOTE_FAILED_TEXT = 'Your note could not be saved. It is still here:
 export const NOTE_GONE_TEXT = 'This note has been deleted elsewhere. You can save it as a new one.';
 const NOTE_DELETED_TEXT = 'Your note has been deleted.';
 export const NOTE_DELETION_FAILED_TEXT = 'Your note could not be deleted. Please try again.';
+const NOTE_DELETION_UNKNOWN_TEXT =
+  'We could not find out whether your note was deleted. If it is still listed, please try again.';
 const NOTES_PRINT_FAILED_TEXT = 'Your notes could not be printed. Please try again.';
 
-/** A note without a title, in messages. */
-export const UNTITLED_NOTE = 'Untitled note';
-
-/** What a student saves: a new note if there is no id. */
-interface NoteSave {
-  readonly enrollmentId: number;
-  readonly noteId: number | null;
-  /** Which note a new one takes the place of, because that has been deleted elsewhere. */
-  readonly formerId?: number | undefined;
-  readonly note: NoteRequest;
-}
-
-/** The note whose form a save came from; null for the form of a new note. */
-export function editedNoteId({ noteId, formerId }: NoteSave): number | null {
-  return noteId ?? formerId ?? null;
-}
+const NOTES_FILE_NAME = 'notes.pdf';
+const FIRST_NOTES = { limit: COURSE_PAGE_SIZE, offset: 0 } as const;
 
 const draftOf = (save: NoteSave) => noteDraftName(save.enrollmentId, editedNoteId(save));
-
-/** Identifies what a student has typed, among all drafts. */
-export function noteDraftName(enrollmentId: number, noteId: number | null): string {
-  return `note ${enrollmentId} ${noteId ?? 'new'}`;
-}
 
 interface NoteDeletion {
   readonly enrollmentId: number;
@@ -79,12 +88,16 @@ export class NoteService {
 
   private readonly saving = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: {
+      remember: 'note',
+      idsBefore: () => this.notes$.value.value?.items.map(({ noteId }) => noteId) ?? null,
+      find: (save, idsBefore) => this.findSaved(save, idsBefore),
+    },
     key: draftOf,
-    send: ({ enrollmentId, noteId, note }: NoteSave) =>
-      noteId === null
-        ? this.api.addNote(enrollmentId, note)
-        : this.api.updateNote(enrollmentId, noteId, note),
+    send: ({ enrollmentId, noteId, note }: NoteSave, { found }) => {
+      const id = found?.noteId ?? noteId;
+      return id === null ? this.api.addNote(enrollmentId, note) : this.api.updateNote(enrollmentId, id, note);
+    },
     onSaved: (saved, save) => this.conclude(saved, save),
     // The note may have arrived all the same: the list shows whether it has.
     onFailed: () => this.course.reload('notes'),
@@ -96,10 +109,17 @@ export class NoteService {
 
   private readonly deleting = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: {
+      find: ({ enrollmentId, note }) =>
+        this.readNotes(enrollmentId).pipe(
+          filter((notes) => notes.every(({ noteId }) => noteId !== note.noteId)),
+          map(() => undefined),
+        ),
+      unknownText: NOTE_DELETION_UNKNOWN_TEXT,
+    },
     key: ({ note }: NoteDeletion) => note.noteId,
     send: ({ enrollmentId, note }: NoteDeletion) =>
-      this.confirmed(note).pipe(switchMap(() => this.api.deleteNote(enrollmentId, note.noteId))),
+      this.confirmed(note).pipe(switchMap(() => this.deleteNote(enrollmentId, note.noteId))),
     onSaved: (_output, { enrollmentId, note: { noteId } }) => {
       this.drafts.discard(noteDraftName(enrollmentId, noteId));
       this.edits.next((page) => withoutNote(page, noteId));
@@ -145,6 +165,40 @@ export class NoteService {
     this.printing.run(enrollmentId);
   }
 
+  /** New notes come first, so that one is on the first page. */
+  private findSaved({ enrollmentId, noteId, note }: NoteSave, idsBefore: readonly number[] | null) {
+    const found$ =
+      noteId === null
+        ? itemsOf(this.api.getNotes(enrollmentId, FIRST_NOTES)).pipe(
+            map((notes) => addedNote(notes, note, idsBefore)),
+          )
+        : this.readNotes(enrollmentId).pipe(
+            map((notes) => notes.find((each) => each.noteId === noteId && isNoteSaved(each, note)) ?? null),
+          );
+    return found$.pipe(filter((found) => found !== null));
+  }
+
+  /** All of them: no call reads a single one. */
+  private readNotes(enrollmentId: number): Observable<readonly Note[]> {
+    const read = (offset: number) => {
+      const request = { ...FIRST_NOTES, offset };
+      return this.api.getNotes(enrollmentId, request).pipe(map((page) => toListPage(request, page)));
+    };
+    return read(0).pipe(
+      expand(({ nextOffset }) => (nextOffset === null ? EMPTY : read(nextOffset))),
+      reduce((notes: readonly Note[], { items }) => [...notes, ...items], []),
+    );
+  }
+
+  /** A note that has been deleted elsewhere meanwhile is gone, as the student wants it. */
+  private deleteNote(enrollmentId: number, noteId: number): Observable<void> {
+    return this.api
+      .deleteNote(enrollmentId, noteId)
+      .pipe(
+        catchError((error: unknown) => (hasStatus(error, 404) ? of(undefined) : throwError(() => error))),
+      );
+  }
+
   private confirmed({ title }: Note): Observable<unknown> {
     return this.confirmation
       .confirm({
@@ -164,10 +218,7 @@ export class NoteService {
 
   private show(saved: Note, isNew: boolean): void {
     if (!isNew) {
-      this.edits.next((page) => ({
-        ...page,
-        items: page.items.map((each) => (each.noteId === saved.noteId ? saved : each)),
-      }));
+      this.edits.next((page) => withChangedNote(page, saved));
       return;
     }
     // New notes come first, on the first page.
@@ -175,17 +226,4 @@ export class NoteService {
     this.edits.next((page) => withNewNote(page, saved));
     this.course.reload('notes');
   }
-}
-
-const NOTES_FILE_NAME = 'notes.pdf';
-
-function withNewNote(page: ListPage<Note>, note: Note): ListPage<Note> {
-  const { items, total } = withoutNote(page, note.noteId);
-  return { ...page, items: [note, ...items], total: total === null ? null : total + 1 };
-}
-
-function withoutNote(page: ListPage<Note>, noteId: number): ListPage<Note> {
-  const items = page.items.filter((each) => each.noteId !== noteId);
-  const removed = page.items.length - items.length;
-  return { ...page, items, total: page.total === null ? null : page.total - removed };
 }

@@ -2,6 +2,7 @@ import { map } from 'rxjs';
 import * as v from 'valibot';
 import { Note } from '../../../src/contracts/course';
 import type { Loadable } from '../../../src/core/data/loadable';
+import { UNKNOWN_TEXT } from '../../../src/core/data/outcome';
 import type { ListPage } from '../../../src/core/data/paged-load';
 import {
   NOTE_DELETION_FAILED_TEXT,
@@ -14,7 +15,7 @@ import { HttpErrorResponse } from '../../../src/framework/http';
 import { type CourseHarness, FIRST, pageOf, runCourse } from '../../support/course-harness';
 import { bob } from '../../support/marbles';
 
-const failure = (status: number) => new HttpErrorResponse({ kind: 'status', status });
+const failure = (status: number) => new HttpErrorResponse({ status });
 const note = (noteId: number, text = 'Words') => v.parse(Note, { noteId, text });
 const REQUEST = { title: '', text: 'Words', enrollmentActivityId: null };
 const NEW = { enrollmentId: FIRST, noteId: null, note: REQUEST };
@@ -75,7 +76,7 @@ describe('saving a note', () => {
 
   it.each([
     [500, NOTE_FAILED_TEXT],
-    [0, NOTE_FAILED_TEXT],
+    [409, NOTE_FAILED_TEXT],
   ])(
     'keeps the draft after status %d, says why in the form, and asks what the server holds',
     (status, text) => {
@@ -117,7 +118,127 @@ describe('saving a note', () => {
   });
 });
 
+describe('a note whose response is lost', () => {
+  const list = ({ cold }: CourseHarness, ...notes: Note[]) => cold('(n|)', { n: pageOf(notes) });
+  const lost = ({ cold }: CourseHarness) => cold('-#', {}, failure(0));
+  const names = (harness: CourseHarness) => writes(harness).map((call) => call.split(' {')[0]);
+
+  it('is saved if the server has exactly one new one like it', () => {
+    run((harness) => {
+      const { service, responses, schedule, flush, dropped } = harness;
+      responses.addNote = [lost(harness)];
+      responses.getNotes = [...(responses.getNotes ?? []), list(harness, note(3), note(2), note(1))];
+      schedule(() => service.save(NEW), 1);
+      flush();
+      expect(service.saving$.value.kind).toBe('saved');
+      expect(dropped).toEqual([`note ${FIRST} new`]);
+      expect(service.notes$.value.value?.items.map(({ noteId }) => noteId)).toEqual([3, 2, 1]);
+      expect(names(harness)).toEqual([`1 addNote ${FIRST}`]);
+    });
+  });
+
+  it.each([
+    ['does not have it', [note(2), note(1)]],
+    ['has several like it', [note(4), note(3), note(2)]],
+    ['has another one', [note(3, 'Other words'), note(2)]],
+  ])('is unknown if the server %s, and stays in the form', (_what, notes) => {
+    run((harness) => {
+      const { service, responses, schedule, flush, dropped, toasts } = harness;
+      responses.addNote = [lost(harness)];
+      responses.getNotes = [...(responses.getNotes ?? []), list(harness, ...notes)];
+      schedule(() => service.save(NEW), 1);
+      schedule(() => expect(toasts()).toEqual([]), 2_100);
+      flush();
+      expect(service.saving$.value).toEqual({
+        ...{ kind: 'unknown', key: `note ${FIRST} new`, error: UNKNOWN_TEXT },
+      });
+      expect(dropped).toEqual([]);
+    });
+    expect.assertions(3);
+  });
+
+  it.each([
+    [
+      'changed over the one that it has made',
+      [note(3)],
+      [`1 addNote ${FIRST}`, `3000 updateNote ${FIRST} 3`],
+    ],
+    ['added if it has made none', [], [`1 addNote ${FIRST}`, `3000 addNote ${FIRST}`]],
+  ])('and is changed then is %s', (_how, made, expected) => {
+    run((harness) => {
+      const { service, responses, schedule, flush, cold } = harness;
+      const answer = cold('(n|)', { n: note(3, 'Other words') });
+      responses.addNote = [lost(harness), answer];
+      responses.updateNote = [answer];
+      responses.getNotes = [
+        ...(responses.getNotes ?? []),
+        ...[lost(harness), lost(harness)],
+        list(harness, ...made, note(2), note(1)),
+      ];
+      schedule(() => service.save(NEW), 1);
+      schedule(() => service.save({ ...NEW, note: { ...REQUEST, text: 'Other words' } }), 3_000);
+      flush();
+      expect(names(harness)).toEqual(expected);
+    });
+  });
+
+  it.each([
+    ['saved if the server has the change', 'Words', 'saved'],
+    ['unknown if it does not', 'Old words', 'unknown'],
+  ])('and was changed is %s, on whichever page it is', (_what, text, kind) => {
+    run((harness) => {
+      const { service, responses, schedule, flush, cold, calls } = harness;
+      responses.updateNote = [lost(harness)];
+      const first = Array.from({ length: 50 }, (_, index) => note(100 - index));
+      responses.getNotes = [
+        ...(responses.getNotes ?? []),
+        ...[cold('(n|)', { n: pageOf(first, 51) }), cold('(n|)', { n: pageOf([note(2, text)], 51) })],
+        ...[cold('(n|)', { n: pageOf(first, 51) }), cold('(n|)', { n: pageOf([note(2, text)], 51) })],
+      ];
+      schedule(() => service.save({ ...NEW, noteId: 2 }), 1);
+      flush();
+      expect(service.saving$.value.kind).toBe(kind);
+      expect(calls.slice(1, 4)).toEqual([
+        `1 updateNote ${FIRST} 2 ${JSON.stringify(REQUEST)}`,
+        `2 getNotes ${FIRST} {"limit":50,"offset":0}`,
+        `2 getNotes ${FIRST} {"limit":50,"offset":50}`,
+      ]);
+    });
+  });
+
+  it.each([
+    ['deleted if it is not listed any more', [note(1)], 'saved'],
+    ['not known to be deleted if it is', [note(2), note(1)], 'unknown'],
+  ])('when it is deleted is %s', (_what, notes, kind) => {
+    run((harness) => {
+      const { service, responses, schedule, flush, choose } = harness;
+      responses.deleteNote = [lost(harness)];
+      responses.getNotes = [...(responses.getNotes ?? []), list(harness, ...notes)];
+      schedule(() => service.delete(note(2)), 1);
+      schedule(() => choose('yes'), 2);
+      flush();
+      expect(service.deleting$.value.kind).toBe(kind);
+      expect(names(harness)).toEqual([`2 deleteNote ${FIRST} 2`]);
+    });
+  });
+
+  function run(test: (harness: CourseHarness & { service: NoteService }) => void) {
+    runCourse((harness) => test({ ...harness, service: prepare(harness) }));
+  }
+});
+
 describe('deleting a note', () => {
+  it('that was deleted elsewhere meanwhile succeeds', () => {
+    runCourse((harness) => {
+      const { at, cold, responses, flush, choose } = harness;
+      const service = prepare(harness);
+      responses.deleteNote = [cold('-#', {}, failure(404))];
+      at('-dy', { d: () => service.delete(note(2)), y: () => choose('yes') });
+      flush();
+      expect(service.deleting$.value.kind).toBe('saved');
+    });
+  });
+
   it('asks first, then takes it from the list', () => {
     runCourse((harness) => {
       const { at, cold, responses, flush, choose, question, dropped } = harness;

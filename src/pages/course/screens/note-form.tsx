@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { object, pipe, string, trim } from 'valibot';
+import { CommandNotice } from '../../../connected/command-notice';
 import type { Note } from '../../../contracts/course';
+import { isBusy } from '../../../core/data/student-command';
 import { DraftService } from '../../../core/session/draft.service';
 import {
   CourseActivitiesService,
@@ -55,8 +57,9 @@ export function NoteForm({ enrollmentId, note, onClose }: NoteFormProps) {
   const name = noteDraftName(enrollmentId, noteId);
   const draft = useRef(drafts.find(name)).current;
   const state = useStateValue(notes.saving$);
-  const isSaving = state.kind === 'saving' && state.key === name;
-  const error = state.kind === 'failed' && state.key === name ? state.error : null;
+  const isOurs = state.key === name;
+  const isSaving = isOurs && isBusy(state);
+  const error = isOurs && state.kind === 'failed' ? state.error : null;
   // What the message offers: the next save adds a note.
   const isGone = noteId !== null && error === NOTE_GONE_TEXT;
   const [formerId, setFormerId] = useState<number | null>(null);
@@ -102,11 +105,7 @@ export function NoteForm({ enrollmentId, note, onClose }: NoteFormProps) {
       {steps.length > 1 ? (
         <SelectField {...step} label="What is it about?" options={steps} disabled={isSaving} />
       ) : null}
-      {error === null ? null : (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      {isOurs ? <CommandNotice state={state} /> : null}
       <div className="note-form__buttons">
         <Button type="submit" busy={isSaving} busyLabel="Saving">
           Save note

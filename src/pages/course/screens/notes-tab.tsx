@@ -2,6 +2,7 @@ import '../../../../styles/pages/course/_notes.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Note } from '../../../contracts/course';
+import { isBusy } from '../../../core/data/student-command';
 import { DraftService } from '../../../core/session/draft.service';
 import {
   CourseActivitiesService,
@@ -213,7 +214,7 @@ function NoteRow({ enrollmentId, note, onEdit, onDelete }: NoteRowProps) {
         <Button
           variant="quiet"
           data-remove
-          busy={deleting.kind === 'saving' && deleting.key === note.noteId}
+          busy={isBusy(deleting) && deleting.key === note.noteId}
           busyLabel="Deleting the note"
           onClick={onDelete}
         >
