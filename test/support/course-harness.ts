@@ -11,7 +11,12 @@ import { CONFIRMATION_DIALOG } from '../../src/core/modal/modal.model';
 import { ModalService } from '../../src/core/modal/modal.service';
 import { DraftService, type DraftValues } from '../../src/core/session/draft.service';
 import { ToastService } from '../../src/core/toast/toast.service';
-import { CourseService, EnrollmentApiService, EnrollmentService } from '../../src/features/course';
+import {
+  CourseService,
+  EnrollmentApiService,
+  EnrollmentService,
+  NoteApiService,
+} from '../../src/features/course';
 import type { DestroyableInjector } from '../../src/framework/di';
 import { readonlyState } from '../../src/framework/rxjs';
 import { FIRST_PAGE_DONE } from '../../src/platform/browser/first-page-done';
@@ -49,7 +54,8 @@ export interface CourseHarness extends MarbleHarness {
   /** The names of the events that are listened to, in order. */
   readonly heard: () => readonly string[];
   readonly written$: Subject<Enrollment>;
-  /** The names of the drafts that were dropped. */
+  /** What is kept of what a student has typed, by its name, and which names were dropped. */
+  readonly drafts: Map<string, DraftValues>;
   readonly dropped: string[];
   /** When the enrollments were loaded again. */
   readonly reloads: number[];
@@ -84,6 +90,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
       provider,
       { provide: CLOCK, useValue: { now: () => new Date(start + helpers.now()) } },
       { provide: EnrollmentApiService, useValue: service },
+      { provide: NoteApiService, useValue: service },
       { provide: EnrollmentService, useValue: { written$, reload: () => reloads.push(helpers.now()) } },
       { provide: DataChangesService, useValue: { of: (...kinds: string[]) => changesOf(elsewhere, kinds) } },
       {
@@ -105,8 +112,11 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
         useValue: {
           find: (name: string) => drafts.get(name) ?? null,
           keep: (name: string, values: DraftValues) => void drafts.set(name, values),
-          // Only what a student has typed is told: a command forgets what it has sent in the same way.
-          discard: (name: string) => drafts.delete(name) || dropped.push(name),
+          // A command forgets in the same way what it has sent.
+          discard: (name: string) => {
+            drafts.delete(name);
+            if (!name.startsWith('unanswered')) dropped.push(name);
+          },
         },
       },
     );
@@ -123,6 +133,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
         hubState$,
         hubResults,
         written$,
+        drafts,
         dropped,
         reloads,
       },

@@ -1,9 +1,21 @@
 /** Pure rules for notes (ENT-14). */
 import type { Note, NoteRequest } from '../../contracts/course';
 import type { ListPage } from '../../core/data/paged-load';
+import type { ConfirmOptions } from '../../core/modal/confirmation.service';
+import { escapeHtml } from '../../platform/html/escape-html';
+import { type FieldEdits, type Meaning, missingEdits, type Texts } from '../../ui/form/three-way.model';
 
 /** A note without a title, in messages. */
 export const UNTITLED_NOTE = 'Untitled note';
+
+export function deletionQuestion({ title }: Note): ConfirmOptions {
+  return {
+    title: 'Delete note',
+    message: `Are you sure you want to delete “${escapeHtml(title || UNTITLED_NOTE)}”? This cannot be undone.`,
+    confirmText: 'Delete note',
+    destructive: true,
+  };
+}
 
 /** What a student saves: a new note if there is no id. */
 export interface NoteSave {
@@ -12,7 +24,34 @@ export interface NoteSave {
   /** Which note a new one takes the place of, because that has been deleted elsewhere. */
   readonly formerId?: number | undefined;
   readonly note: NoteRequest;
+  /** What of it was typed, and what was there before. */
+  readonly edits: FieldEdits;
 }
+
+/** The fields of a note, as a form and a draft hold them. `step` is the id of an activity; empty for the whole course. */
+export function noteTexts(note: Note | null) {
+  return {
+    title: note?.title ?? '',
+    text: note?.text ?? '',
+    step: String(note?.enrollmentActivityId ?? ''),
+  };
+}
+
+/** Browsers write a line break in one way, servers in others. */
+export const noteMeaning: Meaning = (_name, text) => text.replace(/\r\n?/g, '\n').trim();
+
+/** The note with what was typed. */
+export function editedNote(note: Note, { edits }: FieldEdits): NoteRequest {
+  const { title, text, step } = { ...noteTexts(note), ...edits };
+  return { title: title.trim(), text: text.trim(), enrollmentActivityId: step === '' ? null : Number(step) };
+}
+
+/** What was typed and is not saved. */
+export function unsavedText(edits: Texts, note: Note): Texts {
+  return missingEdits(edits, noteTexts(note), noteMeaning);
+}
+
+export const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
 
 /** The note whose form a save came from; null for the form of a new note. */
 export function editedNoteId({ noteId, formerId }: NoteSave): number | null {
@@ -24,14 +63,8 @@ export function noteDraftName(enrollmentId: number, noteId: number | null): stri
   return `note ${enrollmentId} ${noteId ?? 'new'}`;
 }
 
-/** Whether the server has what was sent. */
-export function isNoteSaved(note: Note, request: NoteRequest): boolean {
-  return JSON.stringify(contentOf(note)) === JSON.stringify(contentOf(request));
-}
-
-function contentOf({ title, text, enrollmentActivityId = null }: Note | NoteRequest) {
-  const texts = [title, text].map((each) => each.replace(/\r\n?/g, '\n').trim());
-  return [...texts, enrollmentActivityId];
+function contentOf({ title, text, enrollmentActivityId = null }: Note | NoteRequest): string {
+  return JSON.stringify([noteMeaning('title', title), noteMeaning('text', text), enrollmentActivityId]);
 }
 
 /**
@@ -44,7 +77,7 @@ export function addedNote(
   idsBefore: readonly number[] | null,
 ): Note | null {
   const [added, ...others] = notes.filter(
-    (note) => isNoteSaved(note, request) && !idsBefore?.includes(note.noteId),
+    (note) => contentOf(note) === contentOf(request) && !idsBefore?.includes(note.noteId),
   );
   return added && others.length === 0 ? added : null;
 }
