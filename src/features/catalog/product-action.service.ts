@@ -19,6 +19,7 @@ import { BrandService } from '../../core/brand/brand.service';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
 import { keyedCommand } from '../../core/data/keyed-command';
 import { isOutcomeUnknown } from '../../core/data/outcome';
+import { readFirst } from '../../core/data/read-first';
 import { isBusy } from '../../core/data/student-command';
 import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
@@ -159,13 +160,7 @@ export class ProductActionService {
     const adds = request.seen === null || priceOf(request.seen) !== 0;
     const lock = `product-action/${this.brand.context.brand.token}/${student.UserId}/${adds ? 'add' : request.itemId}`;
     const items$ = adds ? this.readCart(student.UserId) : of(null);
-    const product$ = this.read(request.itemId).pipe(
-      // Nothing has been sent yet.
-      catchError((error: unknown) => {
-        throw new ActionFailure(failedText(error, request));
-      }),
-    );
-    const work$ = forkJoin([product$, items$]).pipe(
+    const work$ = readFirst(forkJoin([this.read(request.itemId), items$])).pipe(
       map(([product, items]) => this.check(request, product, items)),
       switchMap((current) => (current === null ? EMPTY : this.send(request, current))),
     );
