@@ -77,7 +77,10 @@ function ReviewForm({ of, review, resourceTitle, onClose }: ReviewFormProps) {
   const drafts = useInject(DraftService);
   const name = reviewDraftName(of);
   const [draft] = useState(() => drafts.find(name));
-  const { form, edits } = useRecordForm(REVIEW_FORM, { record: fieldsOf(review), edits: draft });
+  const { form, edits } = useRecordForm(REVIEW_FORM, {
+    record: fieldsOf(review),
+    earlier: draft && { edits: draft, base: {} },
+  });
   const rating = useField(form, 'rating');
   const words = useField(form, 'review');
   const { kind, key, error } = useStateValue(resources.saving$);
