@@ -1,3 +1,4 @@
+import { catchError, EMPTY, startWith, switchMap } from 'rxjs';
 import { saveToken } from '../../../src/backend/session/token.queries';
 import type { Interest, Notification, Shipping } from '../../../src/contracts/account';
 import type { Profile } from '../../../src/contracts/profile';
@@ -66,6 +67,13 @@ const interestsOf = async (page: Page) =>
   (await page.read<Interest[]>('/profile/interests')).map(({ interest }) => interest);
 const notification = async (page: Page) =>
   (await page.read<Notification[]>('/profile/notifications')).find(({ alertID }) => alertID === ALERT);
+/** Loads the list again when something has changed, as the page does. */
+const showArchived = ({ get }: Page) => {
+  const notifications = get(NotificationService);
+  const load = () =>
+    notifications.load({ status: 'archived', offset: 0, limit: 20 }).pipe(catchError(() => EMPTY));
+  notifications.settled$.pipe(startWith(null), switchMap(load)).subscribe();
+};
 /** Archived, and not read. */
 const ALERT = 100_100_004;
 
@@ -129,8 +137,7 @@ export const ACCOUNT_ROWS: readonly WriteRow[] = [
   {
     call: 'PUT /profile/notifications',
     confirmation: 'read',
-    open: ({ get }) =>
-      get(NotificationService).load({ status: 'archived', offset: 0, limit: 20 }).subscribe(),
+    open: showArchived,
     act: ({ get }) => get(NotificationService).setRead(ALERT, true),
     count: async (page) => is((await notification(page))?.read),
     saved: ({ get }) => get(NotificationService).notification$(ALERT).value?.read ?? false,

@@ -16,9 +16,10 @@ export type Cell = (typeof CELLS)[number];
 
 /**
  * How the outcome of a request is found out whose response was lost: by a read of what was changed, by an id that was not
- * there before, by fields of ours, not at all; or it is simply sent again.
+ * there before, by fields of ours, not at all; or it is simply sent again. `nothing changes`: what the student has is the
+ * same either way, so a lost response is a failure.
  */
-export type Confirmation = 'read' | 'ids' | 'fields' | 'none' | 'repeated';
+type Confirmation = 'read' | 'ids' | 'fields' | 'none' | 'repeated' | 'nothing changes';
 
 /** One call that writes, as a student makes it, and what the server then has. */
 export interface WriteRow {
@@ -50,6 +51,8 @@ export interface WriteRow {
   readonly saved: string | ((page: Page) => boolean);
   /** The sentence of section 8 for a refusal, or ours where it has none. */
   readonly refused: string;
+  /** What a lost response is called if nothing changes. */
+  readonly lost?: string;
   /** Whether a 401 is an answer to this call rather than the end of the session (ERR-01). */
   readonly handles401?: boolean;
   /** Why a cell does not apply. */
