@@ -10,7 +10,7 @@ import { EnrollmentService } from '../../../src/features/course/enrollment.servi
 import { NoteService } from '../../../src/features/course/note.service';
 import { RuleSavingService } from '../../../src/features/rule/rule-saving.service';
 import type { Page } from './page';
-import type { WriteRow } from './row';
+import { PRESSED_TWICE, type WriteRow } from './row';
 
 const COURSES = '/learner/enrollments';
 const READING = 10_010_001;
@@ -126,6 +126,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
       ),
     saved: (page) => shownDocument(page)?.favorite ?? false,
     refused: 'Your favorite could not be saved. Please try again.',
+    inapplicable: { 'is pressed twice': 'a second press takes the first one back' },
   },
   {
     call: `PUT ${COURSES}/{id}/archive`,
@@ -136,6 +137,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(EnrollmentService).archiving$.value,
     saved: ({ get }) => get(EnrollmentService).listed$(READING).value?.archived ?? false,
     refused: 'Could not archive this course, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `PUT ${COURSES}/{id}/unarchive`,
@@ -146,6 +148,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(EnrollmentService).archiving$.value,
     saved: ({ get }) => get(EnrollmentService).listed$(ARCHIVED).value?.archived === false,
     refused: 'Could not bring this course back, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `POST ${COURSES}/{id}/completesurvey`,
@@ -199,6 +202,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(CourseActivitiesService).affirming$.value,
     saved: 'Your statement has been saved.',
     refused: 'Your statement could not be saved. Please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: 'POST /learner/rules/saveInput',
@@ -213,5 +217,6 @@ export const COURSE_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(RuleSavingService).state$.value,
     saved: ({ get }) => get(RuleSavingService).state$.value.kind === 'saved',
     refused: 'An error occurred',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
 ];

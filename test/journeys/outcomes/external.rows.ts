@@ -8,7 +8,7 @@ import {
 import { day } from '../../support/days';
 import { pdf } from '../../support/external-certificate-page';
 import type { Page } from './page';
-import type { WriteRow } from './row';
+import { PRESSED_TWICE, type WriteRow } from './row';
 
 const EXTERNALS = '/learner/externalcertificates';
 /** With a file. */
@@ -93,6 +93,7 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(ExternalCertificateService).fileRemoval$.value,
     saved: 'The file has been removed.',
     refused: 'Could not remove this file, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `DELETE ${EXTERNALS}/{id}`,
@@ -105,6 +106,7 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(ExternalCertificateService).deletion$.value,
     saved: 'The certificate has been deleted.',
     refused: 'Could not delete this certificate, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: 'PUT {presigned url of an external certificate}',

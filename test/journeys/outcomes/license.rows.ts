@@ -1,7 +1,7 @@
 import type { License } from '../../../src/contracts/license';
 import { LicenseService } from '../../../src/features/license';
 import type { Page } from './page';
-import type { WriteRow } from './row';
+import { PRESSED_TWICE, type WriteRow } from './row';
 
 const LICENSES = '/profile/accountlicense';
 const ID = 10_010_001;
@@ -48,6 +48,7 @@ export const LICENSE_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(LicenseService).updates$.value,
     saved: 'License updated successfully',
     refused: 'Unable to Update License...',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `DELETE ${LICENSES}/{id}`,

@@ -6,7 +6,7 @@ import { PathEditsService } from '../../../src/features/learning-path/path-edits
 import { TaskCompletionService } from '../../../src/features/learning-path/task-completion.service';
 import { TASK_UNDO_MS } from '../../../src/features/learning-path/task-completion.timing';
 import type { Page } from './page';
-import type { WriteRow } from './row';
+import { PRESSED_TWICE, type WriteRow } from './row';
 
 const PATHS = '/learner/learningpaths';
 const ID = 10_010_001;
@@ -34,6 +34,7 @@ export const PATH_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(PathEditsService).whyStatement$.value,
     saved: (page) => shown(page)?.whyStatement === 'For Alma',
     refused: 'Could not save your why statement, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `PUT ${PATHS}/{id}/goal`,
@@ -44,6 +45,7 @@ export const PATH_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(PathEditsService).goal$.value,
     saved: (page) => shown(page)?.goalHours === 7,
     refused: 'Could not save your goal, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `PUT ${PATHS}/{id}/expirationdate`,
@@ -54,6 +56,7 @@ export const PATH_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(PathEditsService).expirationDate$.value,
     saved: (page) => shown(page)?.expirationDate === '2031-05-17',
     refused: 'Error updating Learning Path Expiration Date',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `PUT ${PATHS}/{id}/deactivate`,

@@ -14,6 +14,9 @@ export const CELLS = [
 ] as const;
 export type Cell = (typeof CELLS)[number];
 
+/** Why a double press is not tried with the service. */
+export const PRESSED_TWICE = 'the screen takes a second press, as pressed-twice.spec.tsx shows';
+
 /**
  * How the outcome of a request is found out whose response was lost: by a read of what was changed, by an id that was not
  * there before, by fields of ours, not at all; or it is simply sent again. `nothing changes`: what the student has is the
