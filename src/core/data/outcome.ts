@@ -76,8 +76,11 @@ export interface UnansweredRequests<I, O> {
  * because nothing is known of the one before it.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
-  const isAborted = error instanceof HttpErrorResponse && error.kind === 'abort';
-  return error === null || isTransient(error) || isAborted || error instanceof UnexpectedResponseError;
+  const isOpen =
+    error instanceof HttpErrorResponse &&
+    // With a time to wait: an earlier request with the same idempotency key is still under way.
+    (error.kind === 'abort' || (error.status === 409 && error.headers.has('Retry-After')));
+  return error === null || isTransient(error) || isOpen || error instanceof UnexpectedResponseError;
 }
 
 export function isSameInput(one: unknown, other: unknown): boolean {

@@ -24,6 +24,7 @@ import {
 import { inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
+import { PendingWritesService } from '../session/pending-writes.service';
 import { SessionService } from '../session/session.service';
 import { distinctStudent } from '../session/student-changes';
 import { ToastService } from '../toast/toast.service';
@@ -132,6 +133,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   const lookup: OutcomeOptions<I, O> = outcome === 'read' ? {} : outcome;
   const log = inject(LOG_ERROR);
   const toasts = inject(ToastService);
+  const writes = inject(PendingWritesService);
   const unanswered = unansweredRequests<I, O>(lookup);
   const inputs = new Subject<{ readonly input: I; readonly sends: boolean }>();
   const resets = new Subject<void>();
@@ -170,7 +172,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
           if (outcome === 'read' || !isOutcomeUnknown(error)) {
             return of({ kind: 'failed', error, text: errorText(error, input) });
           }
-          return lookTwice(request, error);
+          return writes.track(lookTwice(request, error));
         }),
       );
     });
@@ -197,6 +199,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   /** A request with the same key may have been carried out. While that cannot be read, nothing is sent. */
   function settleFormer(former: UnansweredRequest<I, O>, input: I, sends: boolean): Observable<Outcome<O>> {
     const isSame = isSameInput(former.input, input);
+    const unknown: Outcome<O> = { kind: 'unknown', error: null, text: unknownTextOf(lookup) };
     return defer(() => lookup.find?.(former.input, former.idsBefore) ?? EMPTY).pipe(
       take(1),
       map((found) => ({ found })),
@@ -204,9 +207,10 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
       switchMap((result): Observable<Outcome<O>> => {
         if (result !== null && isSame) return of({ kind: 'saved', output: result.found });
         if (sends) return sendNew(input, result?.found ?? former.found);
-        return of({ kind: 'unknown', error: null, text: unknownTextOf(lookup) });
+        return of(unknown);
       }),
-      catchError(() => of<Outcome<O>>({ kind: 'unknown', error: null, text: unknownTextOf(lookup) })),
+      // The error of the read says nothing of the request.
+      catchError(() => of(unknown)),
     );
   }
 
@@ -237,6 +241,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
       onSaved?.(outcome.output, input);
       if (savedText !== undefined) toasts.success(savedText);
     } else if (outcome.kind === 'failed' || outcome.kind === 'unknown') {
+      if (options.outcome !== 'read') writes.reportUnsaved();
       onFailed?.(outcome.error, input);
       if (!toastsError) return;
       if (outcome.kind === 'failed') toasts.error(outcome.text);

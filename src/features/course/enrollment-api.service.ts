@@ -157,18 +157,26 @@ export class EnrollmentApiService {
   }
 
   /** STA-12. `addedFrom` is where in the app the course was swapped. */
-  swap(id: number, productCode: string, addedFrom: string, expandedModeOptions?: string) {
+  swap(
+    id: number,
+    productCode: string,
+    addedFrom: string,
+    expandedModeOptions?: string,
+    idempotencyKey?: string,
+  ) {
     return this.api.json(`POST ${ENROLLMENT}/swap/{productCode}`, Enrollment, {
       path: { id, productCode },
       params: { addedFrom: sourceTag(addedFrom), expandedModeOptions },
+      idempotencyKey,
     });
   }
 
   /** CLRN-05: enrolls in free courses. Product codes contain no commas. */
-  enroll(productCodes: readonly string[], addedFrom: string, enrollmentId?: number) {
+  enroll(productCodes: readonly string[], addedFrom: string, enrollmentId?: number, idempotencyKey?: string) {
     return this.api.json('POST /learner/enrollments/new/{codes}', course.NewEnrollments, {
       path: { codes: productCodes.join(',') },
       params: { addedFrom: sourceTag(addedFrom), enrollmentId },
+      idempotencyKey,
     });
   }
 

@@ -20,8 +20,8 @@ export class NoteApiService {
     return this.getNotes(id, query, { headers: PAST_CACHE });
   }
 
-  addNote(id: number, body: NoteRequest) {
-    return this.api.json(`POST ${NOTES}`, Note, { path: { id }, body });
+  addNote(id: number, body: NoteRequest, idempotencyKey?: string) {
+    return this.api.json(`POST ${NOTES}`, Note, { path: { id }, body, idempotencyKey });
   }
 
   updateNote(id: number, noteId: number, body: NoteRequest) {

@@ -15,6 +15,7 @@ import { fromDraft, toDraft } from '../../connected/kept-draft.model';
 import type { Note } from '../../contracts/course';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import type { Edit } from '../../core/data/load-changes';
+import type { Sending } from '../../core/data/outcome';
 import type { ListPage } from '../../core/data/paged-load';
 import { readBeforeWrite } from '../../core/data/read-before-write';
 import { studentCommand } from '../../core/data/student-command';
@@ -102,7 +103,7 @@ export class NoteService {
       find: (save, idsBefore) => this.findSaved(save, idsBefore),
     },
     key: draftOf,
-    send: (save: NoteSave, { found }) => this.send(save, found),
+    send: (save: NoteSave, sending) => this.send(save, sending),
     onSaved: (saved, save) => this.conclude(saved, save),
     // The note may have arrived all the same: the list shows whether it has.
     onFailed: () => this.course.reload('notes'),
@@ -206,10 +207,13 @@ export class NoteService {
    * A change sends what was typed, over the note as it is on the server. What was changed there as well is not sent: the
    * form lets the student choose.
    */
-  private send({ enrollmentId, noteId, note, edits }: NoteSave, found: Note | null): Observable<Note> {
+  private send(
+    { enrollmentId, noteId, note, edits }: NoteSave,
+    { found, idempotencyKey }: Sending<Note>,
+  ): Observable<Note> {
     if (noteId === null) {
       return found === null
-        ? this.api.addNote(enrollmentId, note)
+        ? this.api.addNote(enrollmentId, note, idempotencyKey)
         : this.api.updateNote(enrollmentId, found.noteId, note);
     }
     return readBeforeWrite(this.readNote(enrollmentId, noteId), (latest) => {
