@@ -124,7 +124,9 @@ it('the student stays signed in, with their words, if the server refuses them', 
   const refused = new Promise<void>((done) => {
     refuse = done;
   });
-  server.use(http.post(API_ORIGIN + NOTES, () => refused.then(() => HttpResponse.json({}, { status: 400 }))));
+  server.use(
+    http.post(API_ORIGIN + NOTES, () => refused.then(() => new HttpResponse(null, { status: 400 }))),
+  );
   await saveNote(scene);
   await signOut(scene);
   refuse();
