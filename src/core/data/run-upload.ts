@@ -33,7 +33,7 @@ export interface UploadCalls<A> {
   /** Emits which part has been sent, from 0 to 1, and completes once all of it has arrived. */
   readonly send: (address: A) => Observable<number>;
   readonly scan: () => Observable<ScanResult>;
-  /** Reads what the server holds. */
+  /** Reads what the server holds, past the API's cache. */
   readonly look: (why: LookReason) => Observable<HeldFile>;
 }
 
@@ -86,7 +86,7 @@ export function runUpload<A>(
         return defer(() => calls.send(address as A)).pipe(
           repeatLost(),
           map((sent): UploadEvent => ({ kind: 'progress', sent })),
-          endWith<UploadEvent, UploadEvent>({ kind: 'arrived' }),
+          endWith({ kind: 'arrived' } as UploadEvent),
           catchError((error: unknown) => of<UploadEvent>({ kind: 'failed', error })),
         );
       case 'scan':
