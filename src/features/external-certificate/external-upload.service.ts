@@ -46,6 +46,7 @@ export class ExternalUploadService {
       send: (address) => this.api.upload(address, file ?? new File([], fileName)),
       scan: () => this.api.scan(key),
       look: () => this.certificates.refresh(key),
+      isGone,
     }),
     onStopped: (upload) => this.conclude(upload),
   });

@@ -62,6 +62,7 @@ function run(
           send: (address) => calls.send?.(key, address, file) as never,
           scan: () => calls.scan?.(key) as never,
           look: (why) => calls.look?.(key, why) as never,
+          isGone: (error) => error === missing,
         }),
         onStopped: ({ fileName, state }) => stopped.push(`${harness.now()} ${textOf({ fileName, state })}`),
       }),
