@@ -56,7 +56,6 @@ export function useKeptForm<S extends TextSchema>(schema: S, options: KeptFormOp
   const recordForm = useRecordForm(schema, { ...options, earlier });
   const { edits, base } = recordForm;
   const isEdited = Object.keys(edits).length > 0;
-  const wasClosed = useRef(false);
   const firstChoice = useRef<HTMLButtonElement>(null);
   const latest = useRef(recordForm);
   latest.current = recordForm;
@@ -73,14 +72,13 @@ export function useKeptForm<S extends TextSchema>(schema: S, options: KeptFormOp
     latest.current.accept(sent.current.edits);
     sent.current = null;
     if (onSaved === undefined) return;
-    wasClosed.current = true;
     if (draft !== null) drafts.discard(draft);
     onSaved();
   });
   const text = JSON.stringify([edits, base]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for edits and base
   useEffect(() => {
-    if (draft === null || wasClosed.current) return;
+    if (draft === null) return;
     if (isEdited) drafts.keep(draft, toDraft(latest.current), { beyondTab: options.beyondTab ?? false });
     else drafts.discard(draft);
   }, [drafts, draft, isEdited, text]);
@@ -102,13 +100,7 @@ export function useKeptForm<S extends TextSchema>(schema: S, options: KeptFormOp
       recordForm.acknowledge();
       return { edits, base };
     },
-    giveUp(close) {
-      giveUp(() => {
-        wasClosed.current = true;
-        if (draft !== null) drafts.discard(draft);
-        close();
-      });
-    },
+    giveUp,
   };
 }
 
@@ -123,10 +115,11 @@ function useQuestion({ isEdited, isSending, discard }: QuestionOptions) {
   const forms = useInject(UnsavedFormsService);
   const modal = useContext(ModalContext);
   const [answer, setAnswer] = useState<((givesUp: boolean) => void) | null>(null);
-  const latest = useRef(discard);
-  latest.current = discard;
+  const latest = useRef({ discard, answer });
+  latest.current = { discard, answer };
   const askHere = () =>
     new Observable<boolean>((subscriber) => {
+      latest.current.answer?.(false);
       setAnswer(() => (givesUp: boolean) => {
         subscriber.next(givesUp);
         subscriber.complete();
@@ -134,7 +127,7 @@ function useQuestion({ isEdited, isSending, discard }: QuestionOptions) {
       return () => setAnswer(null);
     });
   const form = useRef<UnsavedForm>(null);
-  form.current ??= { discard: () => latest.current(), ask: modal ? askHere : undefined };
+  form.current ??= { discard: () => latest.current.discard(), ask: modal ? askHere : undefined };
   const { current } = form;
   useEffect(() => (isEdited ? forms.add(current) : undefined), [forms, current, isEdited]);
   function giveUp(close: () => void) {
@@ -142,7 +135,8 @@ function useQuestion({ isEdited, isSending, discard }: QuestionOptions) {
     else forms.ask(current).subscribe((gaveUp) => gaveUp && close());
   }
   const leaveDialog = useRef(giveUp);
-  leaveDialog.current = giveUp;
+  // Escape closes the question first.
+  leaveDialog.current = (leave) => (answer ? answer(false) : giveUp(leave));
   useEffect(() => {
     // What is being saved stays a draft until it is.
     modal?.setGuard(isEdited && !isSending ? (leave) => leaveDialog.current(leave) : null);

@@ -44,9 +44,9 @@ export class ExternalCertificateApiService {
     return this.api.json(`GET ${CERTIFICATE}`, ExternalCertificate, { path: { id }, headers: PAST_CACHE });
   }
 
-  add(certificate: NewExternalCertificate) {
+  add(certificate: NewExternalCertificate, idempotencyKey?: string) {
     const body = toBody(certificate);
-    return this.api.json(`POST ${CERTIFICATES}/v2`, ExternalCertificate, { body });
+    return this.api.json(`POST ${CERTIFICATES}/v2`, ExternalCertificate, { body, idempotencyKey });
   }
 
   update(id: number, change: DatedChange) {
