@@ -70,8 +70,11 @@ export interface UnansweredRequests<I> {
 /** Whether the server may have carried out a request that failed with this error; null: that could not be looked up. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error === null) return true;
-  const isAborted = error instanceof HttpErrorResponse && error.kind === 'abort';
-  return isTransient(error) || isAborted || error instanceof UnexpectedResponseError;
+  const isOpen =
+    error instanceof HttpErrorResponse &&
+    // With a time to wait: an earlier request with the same idempotency key is still under way.
+    (error.kind === 'abort' || (error.status === 409 && error.headers.has('Retry-After')));
+  return isTransient(error) || isOpen || error instanceof UnexpectedResponseError;
 }
 
 export function isSameInput(one: unknown, other: unknown): boolean {

@@ -24,6 +24,7 @@ import {
 import { inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
+import { PendingWritesService } from '../session/pending-writes.service';
 import { SessionService } from '../session/session.service';
 import { distinctStudent } from '../session/student-changes';
 import { ToastService } from '../toast/toast.service';
@@ -132,6 +133,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   const lookup: OutcomeOptions<I, O> = outcome === 'read' ? {} : outcome;
   const log = inject(LOG_ERROR);
   const toasts = inject(ToastService);
+  const writes = inject(PendingWritesService);
   const unanswered = unansweredRequests(lookup);
   const inputs = new Subject<{ readonly input: I; readonly sends: boolean }>();
   const resets = new Subject<void>();
@@ -170,7 +172,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
           if (outcome === 'read' || !isOutcomeUnknown(error)) {
             return of({ kind: 'failed', error, text: errorText(error, input) });
           }
-          return lookTwice(request, error);
+          return writes.track(lookTwice(request, error));
         }),
       );
     });
@@ -239,6 +241,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
       onSaved?.(outcome.output, input);
       if (savedText !== undefined) toasts.success(savedText);
     } else if (outcome.kind === 'failed' || outcome.kind === 'unknown') {
+      if (options.outcome !== 'read') writes.reportUnsaved();
       onFailed?.(outcome.error, input);
       if (!toastsError) return;
       if (outcome.kind === 'failed') toasts.error(outcome.text);

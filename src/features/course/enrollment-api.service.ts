@@ -112,8 +112,8 @@ export class EnrollmentApiService {
     return this.api.list(`GET ${ENROLLMENT}/notes`, course.NoteList, { path: { id }, query });
   }
 
-  addNote(id: number, body: course.NoteRequest) {
-    return this.api.json(`POST ${ENROLLMENT}/notes`, course.Note, { path: { id }, body });
+  addNote(id: number, body: course.NoteRequest, idempotencyKey?: string) {
+    return this.api.json(`POST ${ENROLLMENT}/notes`, course.Note, { path: { id }, body, idempotencyKey });
   }
 
   updateNote(id: number, noteId: number, body: course.NoteRequest) {
@@ -178,18 +178,26 @@ export class EnrollmentApiService {
   }
 
   /** STA-12. `addedFrom` is where in the app the course was swapped. */
-  swap(id: number, productCode: string, addedFrom: string, expandedModeOptions?: string) {
+  swap(
+    id: number,
+    productCode: string,
+    addedFrom: string,
+    expandedModeOptions?: string,
+    idempotencyKey?: string,
+  ) {
     return this.api.json(`POST ${ENROLLMENT}/swap/{productCode}`, Enrollment, {
       path: { id, productCode },
       params: { addedFrom: sourceTag(addedFrom), expandedModeOptions },
+      idempotencyKey,
     });
   }
 
   /** CLRN-05: enrolls in free courses. Product codes contain no commas. */
-  enroll(productCodes: readonly string[], addedFrom: string, enrollmentId?: number) {
+  enroll(productCodes: readonly string[], addedFrom: string, enrollmentId?: number, idempotencyKey?: string) {
     return this.api.json('POST /learner/enrollments/new/{codes}', course.NewEnrollments, {
       path: { codes: productCodes.join(',') },
       params: { addedFrom: sourceTag(addedFrom), enrollmentId },
+      idempotencyKey,
     });
   }
 

@@ -6,7 +6,7 @@ import { type CommandOptions, studentCommand } from '../../../src/core/data/stud
 import { DraftService } from '../../../src/core/session/draft.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { runInInjectionContext } from '../../../src/framework/di';
-import { HttpErrorResponse } from '../../../src/framework/http';
+import { HttpErrorResponse, HttpHeaders } from '../../../src/framework/http';
 import { LOG_ERROR } from '../../../src/platform/log/log-error';
 import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 
@@ -102,11 +102,14 @@ const CHECKING = "We don't know yet whether this was saved. Checking…";
 const UNKNOWN =
   'We could not find out whether this was saved. If you try again, we look first, so that nothing is saved twice.';
 
+const retryAfter = new HttpHeaders({ 'Retry-After': '1' });
+
 it.each([
   ['a network error', true, new HttpErrorResponse({ status: 0 })],
   ['a time-out', true, new HttpErrorResponse({ status: 0, kind: 'timeout' })],
   ['an aborted request', true, new HttpErrorResponse({ status: 0, kind: 'abort' })],
   ['502', true, new HttpErrorResponse({ status: 502 })],
+  ['409 of a request under way', true, new HttpErrorResponse({ status: 409, headers: retryAfter })],
   ['503', true, new HttpErrorResponse({ status: 503 })],
   ['504', true, new HttpErrorResponse({ status: 504 })],
   ['a response that cannot be used', true, new UnexpectedResponseError('PUT /x', 'it is empty')],
