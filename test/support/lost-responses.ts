@@ -100,7 +100,7 @@ export function losesResponses(): (userName: string, UserId: number) => Promise<
       lose: (call, loss) => losses.push({ call, loss }),
       until: async (isSo) => {
         for (let step = 0; !isSo(); step += 1) {
-          if (step === MOST_STEPS) throw new Error('It has not become so.');
+          if (step === MOST_STEPS) throw new Error(`It has not become so after ${calls.join(', ')}`);
           await new Promise((resolve) => setTimeout(resolve, 1));
           if (!isSo()) jest.advanceTimersByTime(STEP_MS);
         }
