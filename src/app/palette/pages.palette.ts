@@ -16,6 +16,8 @@ interface Page {
   readonly label: string;
   readonly icon: IconName;
   readonly keywords?: string | undefined;
+  /** The page whose guards it has, if it has others that only fit its address to the width. */
+  readonly guardedAs?: string;
   /** On large screens only, or on small ones only. */
   readonly screens?: 'all' | 'large' | 'small';
   /** What is a page of its own to a student: the label and what comes after the path. */
@@ -71,6 +73,7 @@ const PAGES: readonly Page[] = [
     label,
     icon,
     screens,
+    guardedAs: '/account',
     keywords: ACCOUNT_KEYWORDS[id],
     tabs: ACCOUNT_TABS[id] ?? [],
   })),
@@ -90,9 +93,9 @@ export const PAGES_KIND: PaletteKind = {
       ({ label, screens }) => screens !== (isLarge ? 'small' : 'large') && !isHidden(label, settings),
     );
     if (offered.length === 0) return of([]);
-    const results = offered.map(({ path }) => {
+    const results = offered.map(({ path, guardedAs = path }) => {
       const location = { ...here, kind: 'PUSH', pathname: path, search: '', hash: '' } as const;
-      return checkGuards(matchRoute(path).route.guards, location).pipe(map(({ kind }) => kind));
+      return checkGuards(matchRoute(guardedAs).route.guards, location).pipe(map(({ kind }) => kind));
     });
     return combineLatest(results).pipe(
       map((kinds) =>

@@ -108,7 +108,9 @@ function append(state: PaletteState, { title, rows }: Group): PaletteState {
   const keys = new Set(shown.map(({ key }) => key));
   const added = rows.filter(({ key }) => !keys.has(key) && keys.add(key)).slice(0, MAX_ROWS - shown.length);
   if (added.length === 0) return state;
-  const selected = state.selected ?? added[0]?.key ?? null;
+  // Before anything is typed, Enter chooses nothing by itself.
+  const first = state.text.trim() === '' ? undefined : added[0];
+  const selected = state.selected ?? first?.key ?? null;
   const last = state.sections.at(-1);
   if (last?.title === title) {
     const grown = { ...last, rows: [...last.rows, ...added] };
