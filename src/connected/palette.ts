@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import type { Observable, ObservableInput } from 'rxjs';
 import { InjectionToken } from '../framework/di';
 import type { IconName } from '../ui/icon';
 
@@ -56,7 +56,7 @@ export const REMOTE_LIMIT = 6;
 export const ACTIONS_TITLE = 'Actions';
 
 /** Loads a kind, once, when the palette opens. */
-export type PaletteKindLoader = () => Promise<PaletteKind>;
+export type PaletteKindLoader = () => ObservableInput<PaletteKind>;
 
 /** Everything that the palette finds and does, in the order of its groups. The app provides it (multi). */
 export const PALETTE_KINDS = new InjectionToken<readonly PaletteKindLoader[]>('PALETTE_KINDS');
