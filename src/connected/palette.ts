@@ -3,7 +3,7 @@ import { InjectionToken } from '../framework/di';
 import type { IconName } from '../ui/icon';
 
 /** What choosing an item does: opens a page of the app, opens another site in a new tab, or runs. */
-export type PaletteTarget =
+type PaletteTarget =
   | { readonly to: string }
   /** https or tel, as `externalHref` and `telephoneHref` return it. */
   | { readonly href: string }

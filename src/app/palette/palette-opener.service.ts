@@ -29,11 +29,10 @@ export class PaletteOpener {
     if (active === null || active.state === 'leaving') this.open();
   }
 
-  private async load() {
-    const { createPaletteInjector, PaletteDialog } = await import(
-      /* webpackChunkName: "palette" */ './palette-chunk'
-    );
-    this.injector ??= createPaletteInjector(this.parent);
-    return PaletteDialog;
+  private load() {
+    return import(/* webpackChunkName: "palette" */ './palette-chunk').then((chunk) => {
+      this.injector ??= chunk.createPaletteInjector(this.parent);
+      return chunk.PaletteDialog;
+    });
   }
 }

@@ -29,7 +29,7 @@ const PAGE_ROWS = 8;
 
 const RECENT_TITLE = 'Recent';
 
-export interface PaletteSection {
+interface PaletteSection {
   readonly key: string;
   readonly title: string;
   readonly rows: readonly PaletteRow[];

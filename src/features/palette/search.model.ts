@@ -50,7 +50,7 @@ export interface Hit {
   readonly cost: number;
 }
 
-export interface Hits {
+interface Hits {
   /** The best ones, best first; of equal ones that which comes first. */
   readonly best: readonly Hit[];
   readonly total: number;
@@ -211,7 +211,7 @@ function joined(marks: readonly Mark[]): readonly Mark[] {
   }, []);
 }
 
-export interface Part {
+interface Part {
   readonly text: string;
   readonly isMarked: boolean;
 }
