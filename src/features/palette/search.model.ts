@@ -35,8 +35,12 @@ export function entriesOf(items: readonly PaletteItem[]): readonly Entry[] {
 }
 
 const MARK = /\p{M}/u;
+const ASCII = /^[\0-\x7f]*$/;
+const NO_ASCII_LETTER = /[^a-z0-9]/g;
 
 function fold(text = ''): Folded {
+  // Most texts, in a fraction of the time.
+  if (ASCII.test(text)) return { text: ` ${text.toLowerCase().replace(NO_ASCII_LETTER, ' ')}`, places: null };
   const folded = foldText(text);
   // Without marks, no letter becomes shorter: if all together stay as long, each does.
   if (folded.length === text.length && !MARK.test(text)) return { text: spaced(folded), places: null };
