@@ -90,6 +90,16 @@ describe('headers (CALL-03, CALL-05)', () => {
     expect((await send('/x', 'student')).headers.get('x-refresh-cache')).toBeNull();
   });
 
+  it.each([
+    ['a write', 'POST', 'true'],
+    ['a read', 'GET', null],
+  ])('ask to refresh the cache once the response to %s was lost', async (_what, method, expected) => {
+    const { client, send } = await openApp('marlowe.example');
+    server.use(http.all('*/lost', () => HttpResponse.error()));
+    await firstValueFrom(client.request(method, '/lost')).catch(() => {});
+    expect((await send('/x')).headers.get('x-refresh-cache')).toBe(expected);
+  });
+
   it('are not added to storage and external calls', async () => {
     const { session, send } = await openApp('dev.marlowe.example');
     session.begin(credential);

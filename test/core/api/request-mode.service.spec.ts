@@ -59,6 +59,15 @@ describe('refreshing the API’s cache (CALL-05, CON-04)', () => {
     },
   );
 
+  it('is on for a minute after the response to a write was lost', () => {
+    const { mode, time } = open('prod');
+    mode.readFresh();
+    time.now += 59_999;
+    expect(mode.refreshesCache).toBe(true);
+    time.now += 1;
+    expect(mode.refreshesCache).toBe(false);
+  });
+
   it('a setting in dev does not expire', () => {
     const { mode, time } = open('dev');
     mode.setRefreshCache(false);
