@@ -11,6 +11,7 @@ import {
   EXTERNAL_GONE_TEXT,
   ExternalCertificateService,
   FILE_GONE_TEXT,
+  isGone,
 } from './external-certificate.service';
 import { ExternalCertificateApiService } from './external-certificate-api.service';
 import { fileNameOf } from './external-file.model';
