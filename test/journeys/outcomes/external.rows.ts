@@ -21,6 +21,12 @@ const entry = {
   ...{ hours: 4, stateAbbv: 'FL', licenseTypeId: 101 },
 };
 
+/** As it is typed. */
+const TYPED = {
+  ...{ courseName: 'First aid at sea', provider: 'Red Cross', completionDate: '2026-02-01' },
+  ...{ hours: '4', stateAbbv: 'FL', licenseTypeId: '101' },
+};
+
 const all = (page: Page) => page.read<ExternalCertificate[]>(EXTERNALS);
 const one = async (page: Page, id: number) =>
   (await all(page)).find(({ externalCertificateId }) => externalCertificateId === id);
@@ -35,7 +41,7 @@ const openHeld = async ({ get }: Page) => {
       held = certificate;
     });
 };
-const save = ({ get }: Page) => get(ExternalFormService).save(entry, null);
+const save = ({ get }: Page) => get(ExternalFormService).save(entry, { edits: TYPED, base: {} }, null);
 
 const FILE_NAME = 'card.pdf';
 const uploadOf = ({ get }: Page) =>

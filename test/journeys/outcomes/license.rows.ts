@@ -41,7 +41,11 @@ export const LICENSE_ROWS: readonly WriteRow[] = [
     call: `PUT ${LICENSES}/{id}`,
     confirmation: 'read',
     open: loaded,
-    act: (page) => page.get(LicenseService).update(ID, { ...request, ...keptOf(held(page)) }),
+    act: ({ get }) =>
+      get(LicenseService).update(ID, {
+        edits: { licenseNumber: 'WY 77' },
+        base: { licenseNumber: 'FL10011' },
+      }),
     count: countBy(
       ({ studentLicenseId, licenseNumber }) => studentLicenseId === ID && licenseNumber === 'WY 77',
     ),
@@ -64,8 +68,3 @@ export const LICENSE_ROWS: readonly WriteRow[] = [
     refused: 'Could not remove your license...',
   },
 ];
-
-/** The number alone is edited. */
-const keptOf = ({ licenseTypeId, stateAbbv, goal, licenseLevel, desiredLicenseLevel }: License) => ({
-  ...{ licenseTypeId, stateAbbv, goal, licenseLevel, desiredLicenseLevel },
-});

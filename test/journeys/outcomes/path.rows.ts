@@ -24,12 +24,17 @@ const open = ({ get }: Page) => {
   get(TaskCompletionService);
 };
 
+const edit = (act: (edits: PathEditsService, path: LearningPath) => void) => (page: Page) => {
+  const path = shown(page);
+  if (path) act(page.get(PathEditsService), path);
+};
+
 export const PATH_ROWS: readonly WriteRow[] = [
   {
     call: `PUT ${PATHS}/{id}/whyStatement`,
     confirmation: 'read',
     open,
-    act: ({ get }) => get(PathEditsService).setWhyStatement(ID, 'For Alma'),
+    act: edit((edits, path) => edits.setWhyStatement(path, 'For Alma')),
     count: async (page) => is((await path(page))?.whyStatement === 'For Alma'),
     state: ({ get }) => get(PathEditsService).whyStatement$.value,
     saved: (page) => shown(page)?.whyStatement === 'For Alma',
@@ -40,7 +45,7 @@ export const PATH_ROWS: readonly WriteRow[] = [
     call: `PUT ${PATHS}/{id}/goal`,
     confirmation: 'read',
     open,
-    act: ({ get }) => get(PathEditsService).setGoal(ID, 7),
+    act: edit((edits, path) => edits.setGoal(path, 7)),
     count: async (page) => is((await path(page))?.goalHours === 7),
     state: ({ get }) => get(PathEditsService).goal$.value,
     saved: (page) => shown(page)?.goalHours === 7,
@@ -51,7 +56,7 @@ export const PATH_ROWS: readonly WriteRow[] = [
     call: `PUT ${PATHS}/{id}/expirationdate`,
     confirmation: 'read',
     open,
-    act: ({ get }) => get(PathEditsService).setExpirationDate(ID, '2031-05-17'),
+    act: edit((edits, path) => edits.setExpirationDate(path, '2031-05-17')),
     count: async (page) => is((await path(page))?.expirationDate?.startsWith('2031-05-17')),
     state: ({ get }) => get(PathEditsService).expirationDate$.value,
     saved: (page) => shown(page)?.expirationDate === '2031-05-17',

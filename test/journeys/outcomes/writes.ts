@@ -1,13 +1,19 @@
 import type { CommandState } from '../../../src/core/data/student-command';
+import { ProductActionService, ProductService } from '../../../src/features/catalog';
 import { CourseService, EnrollmentService } from '../../../src/features/course';
 import { CourseActivitiesService } from '../../../src/features/course/course-activities.service';
 import { CourseDocumentsService } from '../../../src/features/course/course-documents.service';
+import { MembershipService } from '../../../src/features/membership';
+import { MembershipCancellationService } from '../../../src/features/membership/membership-cancellation.service';
+import { listMemberships } from '../../../src/features/membership/membership-list.model';
 import type { State } from '../../../src/framework/rxjs';
 import { OWN, PUBLIC } from '../../backend/app/every-call/ids';
 import type { LossyServices } from '../../support/lost-responses';
 
 const COURSE = OWN.enrollment.mine;
 const STATEMENT = 1001000103;
+const FREE = 10201;
+const PRICED = PUBLIC.product.mine;
 
 /** A write of a student, and where its outcome shows. */
 export interface Write {
@@ -21,6 +27,14 @@ export interface Write {
   /** The next attempt, if it is another one. */
   readonly again?: (services: LossyServices) => void;
   readonly state: (services: LossyServices) => State<CommandState<unknown>>;
+}
+
+/** The student has seen its price. */
+async function openProduct({ get, until }: LossyServices, itemId: number) {
+  const product$ = get(ProductService).loaded$(itemId);
+  const seen = product$.subscribe();
+  await until(() => product$.value.value !== null);
+  seen.unsubscribe();
 }
 
 async function openCourse({ get, until }: LossyServices, part: 'activities' | 'documents') {
@@ -87,5 +101,36 @@ export const WRITES: readonly Write[] = [
       for (const each of all) if (each.activityId === STATEMENT) activities.affirm(each);
     },
     state: ({ get }) => get(CourseActivitiesService).affirming$,
+  },
+  {
+    name: 'a cancelled membership',
+    call: /PUT .*\/cancel$/,
+    prepare: async ({ get, until }) => {
+      const memberships = get(MembershipService);
+      memberships.reload({ force: true });
+      await until(() => memberships.subscriptions$.value.value !== null);
+    },
+    act: ({ get }) => {
+      const [membership] = listMemberships(get(MembershipService).subscriptions$.value.value ?? [], []);
+      if (membership) get(MembershipCancellationService).cancel(membership);
+    },
+    state: ({ get }) => get(MembershipCancellationService).cancelling$,
+  },
+  {
+    name: 'an enrollment in a free course',
+    call: /POST .*\/enrollments\/new\//,
+    prepare: (services) => openProduct(services, FREE),
+    act: ({ get }) => get(ProductActionService).act(FREE, { addedFrom: 'catalog' }),
+    state: ({ get }) => get(ProductActionService).state$(FREE),
+  },
+  {
+    name: 'what is added to the cart',
+    call: /POST .*\/cart\/items$/,
+    prepare: async (services) => {
+      await services.tester.database.deleteFrom('cartItem').execute();
+      await openProduct(services, PRICED);
+    },
+    act: ({ get }) => get(ProductActionService).act(PRICED, { addedFrom: 'catalog' }),
+    state: ({ get }) => get(ProductActionService).state$(PRICED),
   },
 ];
