@@ -11,6 +11,7 @@ import {
   EXTERNAL_GONE_TEXT,
   ExternalCertificateService,
   FILE_GONE_TEXT,
+  isGone,
 } from './external-certificate.service';
 import { ExternalCertificateApiService } from './external-certificate-api.service';
 import { fileNameOf } from './external-file.model';
@@ -85,9 +86,11 @@ export class ExternalUploadService {
       this.certificates.drop(key);
       return;
     }
-    // The look that was the last word has read the certificate.
-    if (kind === 'done') this.toasts.success(`${fileName} has been attached.`);
-    else this.refreshes.next(key);
+    if (kind === 'done') {
+      this.toasts.success(`${fileName} has been attached.`);
+      // The certificate has been read, but a list that was on its way would show the former file again.
+      this.certificates.reloadLists();
+    } else this.refreshes.next(key);
   }
 }
 
