@@ -181,13 +181,13 @@ describe('an open editor', () => {
     await callFromOtherBrowser(app, 'PUT', `${PATH}/${call}`, body);
     const section = within(await findSection(name));
     await app.user.click(section.getByRole('button', { name: 'Save' }));
-    const choice = within(await section.findByRole('group'));
+    const choice = within(await section.findByRole('group', { name: label }));
     expect(choice.getByText(theirs)).toBeVisible();
     expect(app.calls.filter((each) => each.startsWith(`PUT ${PATH}/`) && !each.includes('update'))).toEqual(
       [],
     );
     await app.user.click(choice.getByRole('button', { name: /^Use the saved one/ }));
-    expect(section.queryByRole('group')).not.toBeInTheDocument();
+    expect(section.queryByRole('group', { name: label })).not.toBeInTheDocument();
     await app.user.click(section.getByRole('button', { name: 'Save' }));
     await section.findByRole('button', { name: opener });
     expect(section.getAllByText(new RegExp(theirs)).length).toBeGreaterThan(0);
