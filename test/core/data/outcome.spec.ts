@@ -118,7 +118,7 @@ it.each([
   ['500', false, new HttpErrorResponse({ status: 500 })],
   ['a request that was not sent', false, new HttpErrorResponse({ status: 0, kind: 'unsupported' })],
   ['an error of our own', false, new Error()],
-  ['a look that has failed', true, null],
+  ['a request that was not sent because the one before it is unknown', true, null],
 ])('after %s, the outcome is unknown: %s', (_what, isUnknown, error) => {
   expect(isOutcomeUnknown(error)).toBe(isUnknown);
 });
@@ -285,12 +285,48 @@ describe('the next request with the same key', () => {
     });
   });
 
-  it('is not sent while the former one cannot be looked up', () => {
+  it('goes over what an earlier one has made, if the one in between has not arrived', () => {
+    run(({ command, cold, note, noted, events, flush }) => {
+      const looks = [EMPTY, EMPTY, of('found'), EMPTY, EMPTY, EMPTY];
+      const ids = [[4], [4, 5]];
+      const answers = [cold('#', {}, lost), cold('#', {}, lost), cold('(r|)')];
+      command(
+        { 1: 'a1', 3000: 'a2', 6000: 'a2' },
+        {
+          send: (input, { found }) => {
+            note(`send ${input} over ${found}`);
+            return answers.shift() as Observable<string>;
+          },
+          outcome: {
+            idsBefore: () => ids.shift() as number[],
+            find: (input, before) =>
+              noted(`look for ${input} but ${before}`, looks.shift() as Observable<string>),
+          },
+          toastsError: false,
+        },
+      );
+      flush();
+      expect(events).toEqual([
+        '1 send a1 over null',
+        '1 look for a1 but 4',
+        '2001 look for a1 but 4',
+        '3000 look for a1 but 4',
+        '3000 send a2 over found',
+        '3000 look for a2 but 4',
+        '5000 look for a2 but 4',
+        '6000 look for a2 but 4',
+        '6000 send a2 over found',
+        '6000 + Saved.',
+      ]);
+    });
+  });
+
+  it.each([lost, refused])('is not sent while the former one cannot be looked up', (error) => {
     run((harness) => {
       const { state$ } = retry(
         harness,
         'a1',
-        throwError(() => lost),
+        throwError(() => error),
       );
       harness.expectObservable(state$).toBe('i(sc) 1996ms U 998ms (cU)', states);
       harness.flush();
