@@ -134,6 +134,11 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     count: countOfFile,
     words: uploadWords,
     saved: `${FILE_NAME} has been attached.`,
+    checksInButton: true,
     refused: 'The file has arrived, but could not be checked.',
+    inapplicable: {
+      'is lost before the commit, and tried again':
+        'the server says that the file is not checked, so nothing is unknown, and a retry has it checked',
+    },
   },
 ];

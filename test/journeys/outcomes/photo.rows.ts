@@ -65,6 +65,7 @@ export const PHOTO_ROWS: readonly WriteRow[] = [
     count: async (page) => is(await hasPhoto(page)),
     words: uploadWords,
     saved: () => isFinished,
+    checksInButton: true,
     refused: 'The image upload failed.',
   },
   {

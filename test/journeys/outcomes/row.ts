@@ -48,7 +48,7 @@ export interface WriteRow {
   readonly state?: (page: Page) => CommandState<unknown>;
   /** What the screen shows in words otherwise, beside the toasts. */
   readonly words?: (page: Page) => readonly (string | null | undefined)[];
-  /** While it is checked, the button stays busy, as while it is sent; there are no words. */
+  /** While it is checked, the button or the upload stays busy, as while it is sent; there are no words. */
   readonly checksInButton?: boolean;
   /** How a student sees that it is done: the words of a toast, or what the screen shows. */
   readonly saved: string | ((page: Page) => boolean);
