@@ -2,6 +2,7 @@ import { LICENSE_FILTERS, License, LicenseList, type LicenseRequest } from '../.
 import { LicensingInformationList } from '../../contracts/reference';
 import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
+import { PAST_CACHE } from '../../core/data/read-before-write';
 import { Injectable, inject } from '../../framework/di';
 
 const LICENSES = '/profile/accountlicense';
@@ -19,12 +20,17 @@ export class LicenseApiService {
     return this.api.list(`GET ${LICENSES}`, LicenseList, { query, fixed: LICENSE_FILTERS });
   }
 
+  /** As they are right before one of them is changed. */
+  getLatestLicenses() {
+    return this.api.list(`GET ${LICENSES}`, LicenseList, { fixed: LICENSE_FILTERS, headers: PAST_CACHE });
+  }
+
   getLicense(id: number) {
     return this.api.json(`GET ${LICENSES}/{id}`, License, { path: { id } });
   }
 
-  addLicense(body: LicenseRequest) {
-    return this.api.json(`POST ${LICENSES}`, License, { body });
+  addLicense(body: LicenseRequest, idempotencyKey?: string) {
+    return this.api.json(`POST ${LICENSES}`, License, { body, idempotencyKey });
   }
 
   updateLicense(id: number, body: LicenseRequest) {

@@ -1,6 +1,7 @@
-import { distinctUntilChanged, EMPTY, map, NEVER, type Observable, of, Subject } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map, NEVER, type Observable, of, Subject, throwError } from 'rxjs';
 import type { License, LicenseRequest } from '../../../src/contracts/license';
 import { FIRST_LOAD_DONE } from '../../../src/core/data/first-load-done';
+import { UNKNOWN_TEXT } from '../../../src/core/data/outcome';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.model';
@@ -8,9 +9,11 @@ import { ModalService } from '../../../src/core/modal/modal.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { deletionText, LicenseService } from '../../../src/features/license/license.service';
 import { LicenseApiService } from '../../../src/features/license/license-api.service';
+import { toLicenseRequest, toValues } from '../../../src/features/license/license-editor.model';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { licenseWith } from '../../support/licenses';
 import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { recordDrafts } from '../../support/recorded';
 import { type Responses, stubApi } from '../../support/stub-api';
 
 const florida = licenseWith({ studentLicenseId: 1, licenseTypeName: 'Registered Nurse (RN)' });
@@ -18,8 +21,8 @@ const georgia = licenseWith({ studentLicenseId: 2, stateAbbv: 'GA' });
 const texas = licenseWith({ studentLicenseId: 3, stateAbbv: 'TX' });
 const request: LicenseRequest = { ...texas, licenseNumber: 'RN 7', expirationDate: null };
 
-const failure = (status: number) => new HttpErrorResponse({ kind: 'status', status });
-const STATES = { i: 'idle', s: 'saving', d: 'saved', f: 'failed' };
+const failure = (status: number) => new HttpErrorResponse({ status });
+const STATES = { i: 'idle', s: 'saving', c: 'checking', d: 'saved', f: 'failed', u: 'unknown' };
 const kinds = map(({ kind }: { kind: string }) => kind);
 
 interface LicenseHarness extends MarbleHarness {
@@ -43,9 +46,11 @@ function run(test: (harness: LicenseHarness) => void): void {
     const page = (items: readonly License[]) => ({ items, pagination: null, facets: null });
     const { calls, responses, service } = stubApi(helpers, {
       getLicenses: [helpers.cold('-(l|)', { l: page([florida, georgia]) })],
+      getLatestLicenses: [helpers.cold('(l|)', { l: page([florida, georgia]) })],
     });
     const injector = helpers.createInjector(
       provider,
+      recordDrafts().provider,
       { provide: LicenseApiService, useValue: service },
       { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },
       {
@@ -73,7 +78,8 @@ function run(test: (harness: LicenseHarness) => void): void {
   });
 }
 
-const writes = ({ calls }: LicenseHarness) => calls.filter((call) => !call.includes('getLicenses'));
+const writes = ({ calls }: LicenseHarness) => calls.filter((call) => !/get(Latest)?Licenses/.test(call));
+const names = (harness: LicenseHarness) => writes(harness).map((call) => call.split(' {')[0] ?? '');
 const listIds = ({ service }: LicenseHarness) =>
   service.licenses$.value.value?.map(({ studentLicenseId }) => studentLicenseId);
 
@@ -106,7 +112,7 @@ describe('adding a license', () => {
     });
   });
 
-  it.each([500, 0])('keeps the list after status %d, says so, and asks what the server holds', (status) => {
+  it.each([500, 409])('keeps the list after status %d, says so, and asks what the server holds', (status) => {
     run((harness) => {
       const { at, cold, responses, service, expectObservable } = harness;
       responses.addLicense = [cold('-#', {}, failure(status))];
@@ -138,19 +144,152 @@ describe('adding a license', () => {
   });
 });
 
+/** A new license, as the server has it after the request of this file. */
+const added = (studentLicenseId: number, licenseNumber = 'RN 7') =>
+  licenseWith({ studentLicenseId, stateAbbv: 'TX', licenseNumber });
+
+/** What the server answers from now on, whichever way the licenses are read; the last one repeats. */
+function serve({ responses }: LicenseHarness, ...latest: readonly Observable<unknown>[]) {
+  responses.getLatestLicenses = latest;
+  responses.getLicenses = [...(responses.getLicenses ?? []), ...latest.slice(-1)];
+}
+const listOf = ({ cold }: LicenseHarness, ...licenses: License[]) => cold('(l|)', { l: { items: licenses } });
+const listBefore = (harness: LicenseHarness) => listOf(harness, florida, georgia);
+
+it('adds none that another browser has added meanwhile, but lists that one (STA-48)', () => {
+  run((harness) => {
+    const { schedule, service } = harness;
+    serve(harness, listOf(harness, florida, georgia, added(5)));
+    schedule(() => service.add(request), 3);
+    harness.flush();
+    expect(names(harness)).toEqual([]);
+    expect(service.addition$.value.kind).toBe('idle');
+    expect(listIds(harness)).toEqual([1, 2, 5]);
+  });
+});
+
+it('adds none if it cannot be seen what there is, and calls that a failure', () => {
+  run((harness) => {
+    const { schedule, cold, service } = harness;
+    serve(harness, cold('#', {}, failure(0)));
+    schedule(() => service.add(request), 3);
+    harness.flush();
+    expect(names(harness)).toEqual([]);
+    expect(service.addition$.value).toMatchObject({ kind: 'failed', error: 'Could not add your license...' });
+  });
+});
+
+describe('an addition whose response is lost', () => {
+  it('is saved if the server has exactly one new license like it', () => {
+    run((harness) => {
+      const { schedule, cold, responses, service, expectObservable } = harness;
+      responses.addLicense = [cold('-#', {}, failure(504))];
+      serve(harness, listBefore(harness), listOf(harness, florida, georgia, added(3)));
+      schedule(() => service.add(request), 3);
+      schedule(() => expect(harness.toasts()).toEqual(['Added License']), 500);
+      expectObservable(service.addition$.pipe(kinds), '^ 20ms !').toBe('i--s(cd)', STATES);
+      harness.flush();
+      expect(listIds(harness)).toEqual([1, 2, 3]);
+      expect(names(harness)).toEqual(['3 addLicense']);
+    });
+    expect.assertions(4);
+  });
+
+  it.each([
+    ['does not have it', [florida, georgia]],
+    ['has several like it', [florida, georgia, added(3), added(4)]],
+    ['has had one like it before', [added(1), georgia]],
+  ])('is unknown if the server %s, and never a failure', (_what, licenses) => {
+    run((harness) => {
+      const { schedule, cold, responses, service } = harness;
+      responses.addLicense = [cold('-#', {}, failure(0))];
+      serve(harness, listBefore(harness), listOf(harness, ...licenses));
+      schedule(() => service.add(request), 3);
+      schedule(() => {
+        expect(service.addition$.value).toMatchObject({ kind: 'unknown', error: UNKNOWN_TEXT });
+        expect(harness.toasts()).toEqual([UNKNOWN_TEXT]);
+      }, 2_400);
+      harness.flush();
+    });
+    expect.assertions(2);
+  });
+
+  it.each([
+    ['changed over the license that it has made', [added(3)], ['3 addLicense', '3000 updateLicense 3']],
+    ['added if it has made none', [], ['3 addLicense', '3000 addLicense']],
+  ])('and is changed then is %s', (_how, found, expected) => {
+    run((harness) => {
+      const { schedule, cold, responses, service } = harness;
+      responses.addLicense = [cold('-#', {}, failure(0)), cold('(a|)', { a: added(3, 'RN 8') })];
+      responses.updateLicense = [cold('(a|)', { a: added(3, 'RN 8') })];
+      const lost = cold('#', {}, failure(0));
+      serve(harness, listBefore(harness), lost, lost, listOf(harness, florida, georgia, ...found));
+      schedule(() => service.add(request), 3);
+      schedule(() => service.add({ ...request, licenseNumber: 'RN 8' }), 3_000);
+      harness.flush();
+      expect(names(harness)).toEqual(expected);
+      expect(listIds(harness)).toEqual([1, 2, 3]);
+    });
+  });
+});
+
+/** A number for the license of Georgia. */
+const CHANGE = { edits: { licenseNumber: 'RN 7' }, base: { ...toValues(georgia) } };
+
 describe('updating a license', () => {
+  const reads = (latest: License[], edits = CHANGE.edits as Record<string, string>) => {
+    let result: readonly unknown[] = [];
+    run((harness) => {
+      const { schedule, cold, responses, service } = harness;
+      serve(harness, listOf(harness, ...latest));
+      responses.updateLicense = [cold('(a|)', { a: georgia })];
+      schedule(() => service.update(2, { ...CHANGE, edits }), 3);
+      harness.flush();
+      const [sent] = writes(harness).map((call) => JSON.parse(call.slice(call.indexOf('{'))));
+      result = [sent, service.updates$.value.kind];
+    });
+    return result;
+  };
+  const georgiaWith = (fields: object) => licenseWith({ studentLicenseId: 2, stateAbbv: 'GA', ...fields });
+
+  it('goes over the license as it is now', () => {
+    expect(reads([georgiaWith({ expirationDate: '2031-05-31T23:59:59' })])).toEqual([
+      expect.objectContaining({ licenseNumber: 'RN 7', expirationDate: '2031-05-31T23:59:59' }),
+      'saved',
+    ]);
+  });
+
+  it.each<[string, License[], Record<string, string>?]>([
+    ['the same field was changed elsewhere', [georgiaWith({ licenseNumber: 'RN 8' })]],
+    ['it has become another license elsewhere', [licenseWith({ studentLicenseId: 2, stateAbbv: 'OH' })]],
+    ['it was deleted elsewhere', [florida]],
+    ['it would become one that is held already (STA-48)', [florida, georgia], { stateAbbv: 'FL' }],
+  ])('is not sent if %s', (_what, latest, edits = CHANGE.edits) => {
+    expect(reads(latest, edits)).toEqual([undefined, 'idle']);
+  });
+
+  it('is not sent if the server has it already', () => {
+    expect(reads([georgiaWith({ licenseNumber: ' RN 7' })])).toEqual([undefined, 'saved']);
+  });
+
+  it('of one of two licenses of a kind is sent', () => {
+    expect(reads([georgia, georgiaWith({ studentLicenseId: 9 })])[1]).toBe('saved');
+  });
+
   it('shows it once the server has saved it, with the message of ERR-06', () => {
     run((harness) => {
       const { at, cold, responses, service } = harness;
       const saved = { ...georgia, licenseNumber: 'RN 7' };
       responses.updateLicense = [cold('--(a|)', { a: saved })];
       at('---u----t', {
-        u: () => service.update(2, request),
+        u: () => service.update(2, CHANGE),
         t: () => expect(harness.toasts()).toEqual(['License updated successfully']),
       });
       harness.flush();
       expect(service.licenses$.value.value).toEqual([florida, saved]);
-      expect(writes(harness)).toEqual([`3 updateLicense 2 ${JSON.stringify(request)}`]);
+      expect(writes(harness)).toEqual([
+        `3 updateLicense 2 ${JSON.stringify(toLicenseRequest({ values: toValues(saved) }))}`,
+      ]);
     });
     expect.assertions(3);
   });
@@ -159,7 +298,10 @@ describe('updating a license', () => {
     run((harness) => {
       const { at, cold, responses, service } = harness;
       responses.updateLicense = [cold('-----(a|)', { a: florida })];
-      at('---ab', { a: () => service.update(1, request), b: () => service.update(2, request) });
+      at('---ab', {
+        a: () => service.update(1, { ...CHANGE, base: {} }),
+        b: () => service.update(2, CHANGE),
+      });
       harness.flush();
       expect(writes(harness).map((call) => call.split(' {')[0])).toEqual([
         '3 updateLicense 1',
@@ -173,7 +315,7 @@ describe('updating a license', () => {
       const { at, cold, responses, service, expectObservable } = harness;
       responses.updateLicense = [cold('-#', {}, failure(400))];
       at('---u--t', {
-        u: () => service.update(2, request),
+        u: () => service.update(2, CHANGE),
         t: () => expect(harness.toasts()).toEqual(['Unable to Update License...']),
       });
       const states = service.updates$.pipe(map(({ kind, key }) => `${kind} ${key}`));
@@ -183,6 +325,23 @@ describe('updating a license', () => {
       expect(harness.calls.at(-1)).toBe('4 getLicenses');
     });
     expect.assertions(4);
+  });
+});
+
+describe('an update whose response is lost', () => {
+  it.each([
+    ['saved if the server has it', 'RN 7', 'saved'],
+    ['unknown if it does not', 'RN 1', 'unknown'],
+  ])('is %s', (_what, licenseNumber, kind) => {
+    run((harness) => {
+      const { schedule, cold, responses, service } = harness;
+      responses.updateLicense = [cold('-#', {}, failure(0))];
+      serve(harness, listBefore(harness), listOf(harness, florida, { ...georgia, licenseNumber }));
+      schedule(() => service.update(2, CHANGE), 3);
+      harness.flush();
+      expect(service.updates$.value).toMatchObject({ kind, key: 2 });
+      expect(names(harness).filter((call) => call.includes('update'))).toHaveLength(1);
+    });
   });
 });
 
@@ -260,6 +419,74 @@ describe('deleting a license', () => {
   });
 
   it.each([
+    ['deleted if it is not listed any more', [georgia], 'saved', 'License deleted successfully'],
+    [
+      'unknown if it is',
+      [florida, georgia],
+      'unknown',
+      expect.stringContaining('could not find out whether'),
+    ],
+  ])('whose response is lost is %s', (_what, licenses, kind, text) => {
+    run((harness) => {
+      const { schedule, cold, responses, service } = harness;
+      responses.deleteLicense = [cold('-#', {}, failure(503))];
+      serve(harness, listOf(harness, ...licenses));
+      schedule(() => service.delete(florida), 3);
+      schedule(() => harness.choose('yes'), 4);
+      schedule(() => expect(harness.toasts()).toEqual([text]), 2_400);
+      harness.flush();
+      expect(service.deletions$.value.kind).toBe(kind);
+      expect(names(harness)).toEqual(['4 deleteLicense 1']);
+    });
+    expect.assertions(3);
+  });
+
+  describe('that stands for another one (STA-48)', () => {
+    const twin = licenseWith({ ...florida, studentLicenseId: 8, stateName: 'Florida' });
+
+    it.each([
+      ['deletes both, the listed one last', [of(undefined)], [2], ['License deleted successfully']],
+      [
+        'deletes the listed one though the server refuses the other',
+        [throwError(() => failure(500)), of(undefined)],
+        [1, 2],
+        ['License deleted successfully', 'Could not remove your license...'],
+      ],
+      [
+        'reports the one whose outcome is unknown',
+        [throwError(() => failure(0)), of(undefined)],
+        [1, 2],
+        ['License deleted successfully', expect.stringContaining('could not find out whether')],
+      ],
+    ])('says how many there are, and %s', (_what, deletions, ids, toasts) => {
+      run((harness) => {
+        const { schedule, responses, service } = harness;
+        responses.deleteLicense = deletions;
+        responses.getLatestLicenses = [listOf(harness, florida, georgia, twin)];
+        responses.getLicenses = [
+          listOf(harness, florida, georgia, twin),
+          listOf(
+            harness,
+            ...[florida, georgia].filter(({ studentLicenseId }) => ids.includes(studentLicenseId)),
+          ),
+        ];
+        schedule(() => service.delete(twin), 3);
+        schedule(() => {
+          expect(harness.question()).toBe(
+            'Are you sure you want to delete your Registered Nurse (RN) license? You have 2 of this kind for Florida. This deletes both of them.',
+          );
+          harness.choose('yes');
+        }, 4);
+        schedule(() => expect(harness.toasts()).toEqual(toasts), 2_400);
+        harness.flush();
+        expect(names(harness).map((call) => call.split(' ')[2])).toEqual(['1', '8']);
+        expect(listIds(harness)).toEqual(ids);
+      });
+      expect.assertions(4);
+    });
+  });
+
+  it.each([
     ['Registered Nurse (RN)', 'Are you sure you want to delete your Registered Nurse (RN) license?'],
     [
       'Life & <b>Health</b>',
@@ -267,8 +494,14 @@ describe('deleting a license', () => {
     ],
     ['', 'Are you sure you want to delete your license?'],
   ])('asks about "%s" in HTML', (licenseTypeName, text) =>
-    expect(deletionText({ licenseTypeName })).toBe(text),
+    expect(deletionText({ ...florida, licenseTypeName })).toBe(text),
   );
+
+  it('says how many there are of three', () => {
+    expect(deletionText({ ...florida, stateName: 'A & B' }, 3)).toContain(
+      'You have 3 of this kind for A &amp; B. This deletes all 3 of them.',
+    );
+  });
 });
 
 describe('the list', () => {
