@@ -16,7 +16,7 @@ const RESTORED_TEXT = 'You had not saved this yet. We have kept what you entered
 const CONFLICT_TEXT = 'You have edited this, too. Choose what to save.';
 const QUESTION = discardQuestion('here');
 
-export interface KeptField {
+interface KeptField {
   readonly label: string;
   /** A text as the student reads it, such as a name for a code. */
   readonly show?: (text: string) => string;
