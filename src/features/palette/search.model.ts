@@ -1,0 +1,230 @@
+/** How the palette searches what is on the device: pure, and quick enough to run at every key. */
+import type { PaletteItem } from '../../connected/palette';
+import { foldText } from '../../platform/format/search-text';
+
+/** The words of a text, without accents and case. What is neither letter nor digit parts them. */
+export function wordsOf(text: string): readonly string[] {
+  return foldText(text).split(NO_LETTERS).filter(Boolean);
+}
+
+const NO_LETTERS = /[^\p{L}\p{N}]+/u;
+const NO_LETTER = /[^\p{L}\p{N}]/gu;
+
+/** The words of a text with a space before each, so that the start of a word is found by one search. */
+interface Folded {
+  readonly text: string;
+  /** Where each character stands in the original; null if one place before. */
+  readonly places: readonly number[] | null;
+}
+
+type Field = 'label' | 'detail' | 'keywords';
+const SHOWN_FIELDS = ['label', 'detail'] as const;
+const FIELDS: readonly Field[] = [...SHOWN_FIELDS, 'keywords'];
+
+/** An item, prepared once for all keys. */
+export interface Entry {
+  readonly item: PaletteItem;
+  readonly folded: Readonly<Record<Field, Folded>>;
+}
+
+export function entriesOf(items: readonly PaletteItem[]): readonly Entry[] {
+  return items.map((item) => ({
+    item,
+    folded: { label: fold(item.label), detail: fold(item.detail), keywords: fold(item.keywords) },
+  }));
+}
+
+const MARK = /\p{M}/u;
+const ASCII = /^[\0-\x7f]*$/;
+const NO_ASCII_LETTER = /[^a-z0-9]/g;
+
+function fold(text = ''): Folded {
+  // Most texts, in a fraction of the time.
+  if (ASCII.test(text)) return { text: ` ${text.toLowerCase().replace(NO_ASCII_LETTER, ' ')}`, places: null };
+  const folded = foldText(text);
+  // Without marks, no letter becomes shorter: if all together stay as long, each does.
+  if (folded.length === text.length && !MARK.test(text)) return { text: spaced(folded), places: null };
+  const places = [0];
+  let all = '';
+  let place = 0;
+  for (const letter of text) {
+    const plain = foldText(letter);
+    all += plain;
+    for (let index = 0; index < plain.length; index += 1) places.push(place);
+    place += letter.length;
+  }
+  return { text: spaced(all), places };
+}
+
+const spaced = (folded: string) => ` ${folded.replace(NO_LETTER, (sign) => ' '.repeat(sign.length))}`;
+
+/** From and to, in the letters of the original. */
+export type Mark = readonly [from: number, to: number];
+
+export interface Hit {
+  readonly entry: Entry;
+  /** Lower is better. */
+  readonly cost: number;
+}
+
+interface Hits {
+  /** The best ones, best first; of equal ones that which comes first. */
+  readonly best: readonly Hit[];
+  readonly total: number;
+}
+
+/** What each place of a word costs. The sum orders the hits; a whole word costs a little less. */
+const LABEL_START = 0;
+const LABEL_WORD = 2;
+const OTHER_WORD = 4;
+const INSIDE = 6;
+const NOT_WHOLE = 1;
+/** The words together, as they were typed, at the start of the label. */
+const AS_TYPED = -3;
+
+/** The entries that have every word. `isLoose` forgives one wrong letter in each word. */
+export function search(
+  entries: readonly Entry[],
+  words: readonly string[],
+  limit: number,
+  isLoose = false,
+): Hits {
+  const best: Hit[] = [];
+  const typed = words.join(' ');
+  let total = 0;
+  for (const entry of entries) {
+    const cost = costOf(entry, words, typed, isLoose);
+    if (cost === null) continue;
+    total += 1;
+    const last = best.at(-1);
+    if (best.length === limit && last && cost >= last.cost) continue;
+    if (best.length === limit) best.pop();
+    const place = best.findLastIndex((hit) => hit.cost <= cost) + 1;
+    best.splice(place, 0, { entry, cost });
+  }
+  return { best, total };
+}
+
+function costOf(entry: Entry, words: readonly string[], typed: string, isLoose: boolean): number | null {
+  let cost = entry.folded.label.text.startsWith(` ${typed}`) ? AS_TYPED : 0;
+  for (const word of words) {
+    const found = findWord(entry, word, isLoose);
+    if (found === null) return null;
+    cost += found.cost;
+  }
+  return cost;
+}
+
+/** Where a word is in the folded text of a field. */
+interface Found {
+  readonly field: Field;
+  readonly from: number;
+  readonly to: number;
+  readonly cost: number;
+}
+
+/** The best place of a word. */
+function findWord({ folded }: Entry, word: string, isLoose: boolean): Found | null {
+  for (const field of FIELDS) {
+    const { text } = folded[field];
+    const at = text.indexOf(` ${word}`);
+    if (at === -1) continue;
+    const place = field !== 'label' ? OTHER_WORD : at === 0 ? LABEL_START : LABEL_WORD;
+    const to = at + 1 + word.length;
+    const isWhole = to === text.length || text[to] === ' ';
+    return { field, from: at + 1, to, cost: place + (isWhole ? 0 : NOT_WHOLE) };
+  }
+  // One letter is inside of nearly everything, and keywords are not shown.
+  for (const field of word.length > 1 ? SHOWN_FIELDS : []) {
+    const from = folded[field].text.indexOf(word);
+    if (from !== -1) return { field, from, to: from + word.length, cost: INSIDE + NOT_WHOLE };
+  }
+  return isLoose ? findLoosely(folded, word) : null;
+}
+
+/** Shorter words would become other words (our choice). */
+const LOOSE_FROM_LETTERS = 4;
+
+/** A word that begins as this one does, but for one letter that is wrong, missing, too many, or swapped with the next. */
+function findLoosely(folded: Entry['folded'], word: string): Found | null {
+  if (word.length < LOOSE_FROM_LETTERS) return null;
+  const start = ` ${word.charAt(0)}`;
+  for (const field of FIELDS) {
+    const { text } = folded[field];
+    for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1)) {
+      const from = at + 1;
+      const length = lengthWithOneMistake(word, text, from);
+      if (length === null) continue;
+      const cost = (field === 'label' ? LABEL_WORD : OTHER_WORD) + INSIDE;
+      return { field, from, to: from + length, cost };
+    }
+  }
+  return null;
+}
+
+function lengthWithOneMistake(word: string, text: string, from: number): number | null {
+  let same = 0;
+  while (same < word.length && word[same] === text[from + same]) same += 1;
+  /** Whether the rest of the word is at that place of the text. */
+  function isRest(start: number, place: number): boolean {
+    let index = 0;
+    while (start + index < word.length && word[start + index] === text[from + place + index]) index += 1;
+    return start + index >= word.length;
+  }
+  const next = same + 1;
+  const isSwapped = word[same] === text[from + next] && word[next] === text[from + same];
+  if (isRest(next, next)) return Math.min(word.length, text.length - from);
+  if (isSwapped && isRest(next + 1, next + 1)) return word.length;
+  if (isRest(same, next)) return word.length + 1;
+  return isRest(next, same) ? word.length - 1 : null;
+}
+
+/** Where the words are in label and detail, in order and without overlaps. */
+export function marksOf(
+  entry: Entry,
+  words: readonly string[],
+  isLoose: boolean,
+): Readonly<Record<'label' | 'detail', readonly Mark[]>> {
+  const found = words.flatMap((word) => findWord(entry, word, isLoose) ?? []);
+  const marksIn = (field: Field) => {
+    const { places } = entry.folded[field];
+    const original = entry.item[field] ?? '';
+    // The end of a letter is the start of the next one.
+    const placeOf = (index: number) => (places === null ? index - 1 : (places[index] ?? original.length));
+    return joined(
+      found
+        .filter((each) => each.field === field)
+        .map(({ from, to }): Mark => [placeOf(from), placeOf(to)])
+        .sort(([one], [other]) => one - other),
+    );
+  };
+  return { label: marksIn('label'), detail: marksIn('detail') };
+}
+
+function joined(marks: readonly Mark[]): readonly Mark[] {
+  return marks.reduce<Mark[]>((all, [from, to]) => {
+    const last = all.at(-1);
+    if (last && from <= last[1]) all[all.length - 1] = [last[0], Math.max(last[1], to)];
+    else all.push([from, to]);
+    return all;
+  }, []);
+}
+
+interface Part {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** A text, cut at its marks. */
+export function partsOf(text: string, marks: readonly Mark[]): readonly Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const [from, to] of marks) {
+    parts.push(
+      { text: text.slice(end, from), isMarked: false },
+      { text: text.slice(from, to), isMarked: true },
+    );
+    end = to;
+  }
+  return [...parts, { text: text.slice(end), isMarked: false }].filter((part) => part.text !== '');
+}
