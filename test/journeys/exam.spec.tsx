@@ -235,7 +235,7 @@ describe('the clock', () => {
     let revoked = -1;
     server.use(
       http.post(`${EXAMS}/:id/timer/pause`, async ({ request }) => {
-        await findHeading('You are signed out');
+        await screen.findAllByText('Saving your latest changes…');
         revoked = callsTo(app, /logout$/).length;
         return app.backend.fetch(request);
       }),
