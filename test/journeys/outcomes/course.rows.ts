@@ -1,14 +1,16 @@
 import type { Activity } from '../../../src/contracts/activity';
+import type { Certificate } from '../../../src/contracts/certificate';
 import type { Note } from '../../../src/contracts/course';
 import type { EnrollmentDocument } from '../../../src/contracts/document';
 import type { Enrollment } from '../../../src/contracts/enrollment';
 import type { Rule } from '../../../src/contracts/rule';
+import { CertificateApiService } from '../../../src/features/certificate/certificate-api.service';
 import { CourseService } from '../../../src/features/course/course.service';
 import { CourseActivitiesService } from '../../../src/features/course/course-activities.service';
 import { CourseDocumentsService } from '../../../src/features/course/course-documents.service';
 import { EnrollmentService } from '../../../src/features/course/enrollment.service';
 import { NoteService } from '../../../src/features/course/note.service';
-import { RuleSavingService } from '../../../src/features/rule/rule-saving.service';
+import { RuleSavingService, type RuleStep, toStep } from '../../../src/features/rule/rule-saving.service';
 import type { Page } from './page';
 import type { WriteRow } from './row';
 
@@ -62,7 +64,9 @@ const RULE = 1_001_900_091;
 const VALUES = ['FL12345', '2019-05-01'];
 const rule = async (page: Page) =>
   (await page.read<Rule[]>('/learner/rules')).find(({ ruleId }) => ruleId === RULE);
-let openRule: Rule | undefined;
+let openStep: RuleStep | undefined;
+const fieldsOf = (values: readonly string[]) =>
+  Object.fromEntries(values.map((value, index) => [`field${index}`, value]));
 
 export const COURSE_ROWS: readonly WriteRow[] = [
   {
@@ -204,10 +208,16 @@ export const COURSE_ROWS: readonly WriteRow[] = [
     call: 'POST /learner/rules/saveInput',
     confirmation: 'fields',
     open: async (page) => {
-      openRule = await rule(page);
+      const opened = await rule(page);
+      const certificates = await page.read<Certificate[]>('/learner/certificates');
+      const { certificateId = 0 } =
+        certificates.find(({ enrollmentId }) => enrollmentId === opened?.enrollmentId) ?? {};
+      const read = () => page.get(CertificateApiService).getLatestRules(certificateId);
+      openStep = opened && toStep(opened, read);
     },
     act: ({ get }) => {
-      if (openRule) get(RuleSavingService).save({ rule: openRule, draft: 'rule' }, VALUES);
+      const fields = { edits: fieldsOf(VALUES), base: fieldsOf(VALUES.map(() => '')) };
+      if (openStep) get(RuleSavingService).save({ step: openStep, values: VALUES, ...fields });
     },
     count: async (page) => is((await rule(page))?.fields[0]?.fieldValue === VALUES[0] || !(await rule(page))),
     state: ({ get }) => get(RuleSavingService).state$.value,

@@ -1,5 +1,8 @@
 import type { ExternalCertificate } from '../../../src/contracts/certificate';
+import { CHECKING_TEXT } from '../../../src/core/data/outcome';
+import { isLookedUp } from '../../../src/core/data/upload.model';
 import { ExternalCertificateService } from '../../../src/features/external-certificate/external-certificate.service';
+import { valuesOf } from '../../../src/features/external-certificate/external-form.model';
 import { ExternalFormService } from '../../../src/features/external-certificate/external-form.service';
 import {
   ExternalUploadService,
@@ -35,7 +38,12 @@ const openHeld = async ({ get }: Page) => {
       held = certificate;
     });
 };
-const save = ({ get }: Page) => get(ExternalFormService).save(entry, null);
+const texts = { ...entry, hours: String(entry.hours), licenseTypeId: String(entry.licenseTypeId) };
+const save = ({ get }: Page) => {
+  const forms = get(ExternalFormService);
+  const base = { ...valuesOf(forms.form$.value?.certificate ?? null) };
+  forms.save(entry, { edits: texts, base }, null);
+};
 
 const FILE_NAME = 'card.pdf';
 const uploadOf = ({ get }: Page) =>
@@ -54,6 +62,7 @@ const countOfFile = async (page: Page) => {
 };
 const uploadWords = (page: Page) => {
   const state = uploadOf(page)?.state;
+  if (state && isLookedUp(state)) return [CHECKING_TEXT];
   return [state?.kind === 'failed' ? problemText(state.step, state.problem) : null];
 };
 
@@ -71,9 +80,9 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
   {
     call: `PUT ${EXTERNALS}/{id}`,
     confirmation: 'read',
-    open: async (page) => {
-      const certificate = await one(page, HELD);
-      page.get(ExternalFormService).open(certificate ?? null);
+    open: ({ get }) => {
+      const certificate$ = get(ExternalCertificateService).refresh(HELD);
+      certificate$.subscribe((certificate) => get(ExternalFormService).open(certificate));
     },
     act: save,
     count: countOfEntry,

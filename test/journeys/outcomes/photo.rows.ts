@@ -1,9 +1,12 @@
 import { of } from 'rxjs';
 import type { Profile } from '../../../src/contracts/profile';
+import { CHECKING_TEXT } from '../../../src/core/data/outcome';
+import { isLookedUp } from '../../../src/core/data/upload.model';
 import { ProfileService } from '../../../src/features/profile';
 import { PhotoEditorService } from '../../../src/features/profile-photo/photo-editor.service';
 import { PHOTO_ENCODER } from '../../../src/features/profile-photo/photo-encoder';
 import { ProfilePhotoService } from '../../../src/features/profile-photo/profile-photo.service';
+import { problemText } from '../../../src/features/profile-photo/profile-photo.text';
 import { jpegFile } from '../../support/photo-files';
 import type { Page } from './page';
 import type { WriteRow } from './row';
@@ -28,6 +31,11 @@ const choose = async (page: Page) => {
   await page.wait(1_000);
   page.get(PhotoEditorService).select({ x: 0, y: 0, width: 512, height: 512 });
 };
+const uploadWords = ({ get }: Page) => {
+  const state = get(ProfilePhotoService).upload$.value;
+  if (state && isLookedUp(state)) return [CHECKING_TEXT];
+  return [state?.kind === 'failed' ? problemText(state.problem) : null];
+};
 
 export const PHOTO_ROWS: readonly WriteRow[] = [
   {
@@ -38,11 +46,15 @@ export const PHOTO_ROWS: readonly WriteRow[] = [
     open: choose,
     act: ({ get }) => get(ProfilePhotoService).save(),
     count: async (page) => is(await hasPhoto(page)),
-    state: ({ get }) => get(ProfilePhotoService).saving$.value,
+    words: uploadWords,
     saved: ({ get }) => Boolean(get(ProfileService).profile$.value.value?.croppedProfileImagePath),
     refused: 'The image upload failed.',
     handles401: true,
     requests: 2,
+    inapplicable: {
+      'is lost after the commit, cannot be read, and tried again':
+        'it is sent again without a read; the photo shows once the profile can be read',
+    },
   },
   {
     call: `POST ${PROFILE}/image/scan`,
@@ -51,7 +63,7 @@ export const PHOTO_ROWS: readonly WriteRow[] = [
     open: choose,
     act: ({ get }) => get(ProfilePhotoService).save(),
     count: async (page) => is(await hasPhoto(page)),
-    state: ({ get }) => get(ProfilePhotoService).saving$.value,
+    words: uploadWords,
     saved: ({ get }) => Boolean(get(ProfileService).profile$.value.value?.croppedProfileImagePath),
     refused: 'The image upload failed.',
   },
