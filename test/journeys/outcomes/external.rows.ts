@@ -1,5 +1,8 @@
 import type { ExternalCertificate } from '../../../src/contracts/certificate';
+import { CHECKING_TEXT } from '../../../src/core/data/outcome';
+import { isLookedUp } from '../../../src/core/data/upload.model';
 import { ExternalCertificateService } from '../../../src/features/external-certificate/external-certificate.service';
+import { valuesOf } from '../../../src/features/external-certificate/external-form.model';
 import { ExternalFormService } from '../../../src/features/external-certificate/external-form.service';
 import {
   ExternalUploadService,
@@ -8,7 +11,7 @@ import {
 import { day } from '../../support/days';
 import { pdf } from '../../support/external-certificate-page';
 import type { Page } from './page';
-import { PRESSED_TWICE, type WriteRow } from './row';
+import type { WriteRow } from './row';
 
 const EXTERNALS = '/learner/externalcertificates';
 /** With a file. */
@@ -19,12 +22,6 @@ const is = (yes: boolean | undefined) => (yes ? 1 : 0);
 const entry = {
   ...{ courseName: 'First aid at sea', provider: 'Red Cross', completionDate: day('2026-02-01') },
   ...{ hours: 4, stateAbbv: 'FL', licenseTypeId: 101 },
-};
-
-/** As it is typed. */
-const TYPED = {
-  ...{ courseName: 'First aid at sea', provider: 'Red Cross', completionDate: '2026-02-01' },
-  ...{ hours: '4', stateAbbv: 'FL', licenseTypeId: '101' },
 };
 
 const all = (page: Page) => page.read<ExternalCertificate[]>(EXTERNALS);
@@ -41,7 +38,12 @@ const openHeld = async ({ get }: Page) => {
       held = certificate;
     });
 };
-const save = ({ get }: Page) => get(ExternalFormService).save(entry, { edits: TYPED, base: {} }, null);
+const texts = { ...entry, hours: String(entry.hours), licenseTypeId: String(entry.licenseTypeId) };
+const save = ({ get }: Page) => {
+  const forms = get(ExternalFormService);
+  const base = { ...valuesOf(forms.form$.value?.certificate ?? null) };
+  forms.save(entry, { edits: texts, base }, null);
+};
 
 const FILE_NAME = 'card.pdf';
 const uploadOf = ({ get }: Page) =>
@@ -60,6 +62,7 @@ const countOfFile = async (page: Page) => {
 };
 const uploadWords = (page: Page) => {
   const state = uploadOf(page)?.state;
+  if (state && isLookedUp(state)) return [CHECKING_TEXT];
   return [state?.kind === 'failed' ? problemText(state.step, state.problem) : null];
 };
 
@@ -77,9 +80,9 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
   {
     call: `PUT ${EXTERNALS}/{id}`,
     confirmation: 'read',
-    open: async (page) => {
-      const certificate = await one(page, HELD);
-      page.get(ExternalFormService).open(certificate ?? null);
+    open: ({ get }) => {
+      const certificate$ = get(ExternalCertificateService).refresh(HELD);
+      certificate$.subscribe((certificate) => get(ExternalFormService).open(certificate));
     },
     act: save,
     count: countOfEntry,
@@ -99,7 +102,6 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(ExternalCertificateService).fileRemoval$.value,
     saved: 'The file has been removed.',
     refused: 'Could not remove this file, please try again.',
-    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `DELETE ${EXTERNALS}/{id}`,
@@ -112,7 +114,6 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(ExternalCertificateService).deletion$.value,
     saved: 'The certificate has been deleted.',
     refused: 'Could not delete this certificate, please try again.',
-    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: 'PUT {presigned url of an external certificate}',
@@ -134,11 +135,6 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     count: countOfFile,
     words: uploadWords,
     saved: `${FILE_NAME} has been attached.`,
-    checksInButton: true,
     refused: 'The file has arrived, but could not be checked.',
-    inapplicable: {
-      'is lost before the commit, and tried again':
-        'the server says that the file is not checked, so nothing is unknown, and a retry has it checked',
-    },
   },
 ];

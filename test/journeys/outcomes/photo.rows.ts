@@ -1,5 +1,7 @@
 import { of } from 'rxjs';
 import type { Profile } from '../../../src/contracts/profile';
+import { CHECKING_TEXT } from '../../../src/core/data/outcome';
+import { isLookedUp } from '../../../src/core/data/upload.model';
 import { ProfileService } from '../../../src/features/profile';
 import { PhotoEditorService } from '../../../src/features/profile-photo/photo-editor.service';
 import { PHOTO_ENCODER } from '../../../src/features/profile-photo/photo-encoder';
@@ -20,25 +22,19 @@ const WITHOUT_PHOTO: WriteRow['visit'] = {
   account: 'leo',
   providers: [{ provide: PHOTO_ENCODER, useValue: encoder }],
 };
-/** The editor closes. */
-let isFinished = false;
 /** Chooses a photo and a part of it. */
 const choose = async (page: Page) => {
   page.get(ProfileService);
-  isFinished = false;
-  page.get(ProfilePhotoService).finished$.subscribe(() => {
-    isFinished = true;
-  });
+  page.get(ProfilePhotoService);
   await page.wait(0);
   page.get(PhotoEditorService).choose(new Blob([jpegFile()], { type: 'image/jpeg' }));
   await page.wait(1_000);
   page.get(PhotoEditorService).select({ x: 0, y: 0, width: 512, height: 512 });
 };
-
-/** Why the upload has stopped. */
 const uploadWords = ({ get }: Page) => {
-  const upload = get(ProfilePhotoService).upload$.value;
-  return [upload?.kind === 'failed' ? problemText(upload.problem) : null];
+  const state = get(ProfilePhotoService).upload$.value;
+  if (state && isLookedUp(state)) return [CHECKING_TEXT];
+  return [state?.kind === 'failed' ? problemText(state.problem) : null];
 };
 
 export const PHOTO_ROWS: readonly WriteRow[] = [
@@ -51,10 +47,14 @@ export const PHOTO_ROWS: readonly WriteRow[] = [
     act: ({ get }) => get(ProfilePhotoService).save(),
     count: async (page) => is(await hasPhoto(page)),
     words: uploadWords,
-    saved: () => isFinished,
+    saved: ({ get }) => Boolean(get(ProfileService).profile$.value.value?.croppedProfileImagePath),
     refused: 'The image upload failed.',
     handles401: true,
     requests: 2,
+    inapplicable: {
+      'is lost after the commit, cannot be read, and tried again':
+        'it is sent again without a read; the photo shows once the profile can be read',
+    },
   },
   {
     call: `POST ${PROFILE}/image/scan`,
@@ -64,8 +64,7 @@ export const PHOTO_ROWS: readonly WriteRow[] = [
     act: ({ get }) => get(ProfilePhotoService).save(),
     count: async (page) => is(await hasPhoto(page)),
     words: uploadWords,
-    saved: () => isFinished,
-    checksInButton: true,
+    saved: ({ get }) => Boolean(get(ProfileService).profile$.value.value?.croppedProfileImagePath),
     refused: 'The image upload failed.',
   },
   {
