@@ -7,7 +7,7 @@ import { IdentityApiService } from '../../../src/features/account/identity-api.s
 import { PasswordApiService } from '../../../src/features/account/password-api.service';
 import { CertificateApiService } from '../../../src/features/certificate/certificate-api.service';
 import { NoteApiService } from '../../../src/features/course/note-api.service';
-import { PathEditsApiService } from '../../../src/features/learning-path/path-edits-api.service';
+import { PathDetailsApiService } from '../../../src/features/learning-path/path-details-api.service';
 import { Injector, type ProviderToken } from '../../../src/framework/di';
 import { HttpClient, HttpHandler } from '../../../src/framework/http';
 
@@ -17,7 +17,7 @@ const EMAIL = { emailAddress: 'a@b.example', idpAccessToken: 't', studentId: 1, 
 it.each<[string, boolean, (get: Get) => Observable<unknown>]>([
   ['a new note', true, (get) => get(NoteApiService).addNote(7, { title: '', text: 'a' })],
   ['a deleted note', true, (get) => get(NoteApiService).deleteNote(7, 11)],
-  ['a why statement', true, (get) => get(PathEditsApiService).setWhyStatement(7, 'a')],
+  ['a deactivated path', true, (get) => get(PathDetailsApiService).deactivate(7)],
   ['a mailed certificate', true, (get) => get(CertificateApiService).email(5, 'k')],
   ['a file', true, (get) => get(StorageApiService).upload('https://s.example/1', new Blob(['a']), 'a/b')],
   ['a password', true, (get) => get(PasswordApiService).change('a', 'b')],
