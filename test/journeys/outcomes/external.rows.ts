@@ -1,8 +1,5 @@
 import type { ExternalCertificate } from '../../../src/contracts/certificate';
-import { CHECKING_TEXT } from '../../../src/core/data/outcome';
-import { isLookedUp } from '../../../src/core/data/upload.model';
 import { ExternalCertificateService } from '../../../src/features/external-certificate/external-certificate.service';
-import { valuesOf } from '../../../src/features/external-certificate/external-form.model';
 import { ExternalFormService } from '../../../src/features/external-certificate/external-form.service';
 import {
   ExternalUploadService,
@@ -11,7 +8,7 @@ import {
 import { day } from '../../support/days';
 import { pdf } from '../../support/external-certificate-page';
 import type { Page } from './page';
-import type { WriteRow } from './row';
+import { PRESSED_TWICE, type WriteRow } from './row';
 
 const EXTERNALS = '/learner/externalcertificates';
 /** With a file. */
@@ -22,6 +19,12 @@ const is = (yes: boolean | undefined) => (yes ? 1 : 0);
 const entry = {
   ...{ courseName: 'First aid at sea', provider: 'Red Cross', completionDate: day('2026-02-01') },
   ...{ hours: 4, stateAbbv: 'FL', licenseTypeId: 101 },
+};
+
+/** As it is typed. */
+const TYPED = {
+  ...{ courseName: 'First aid at sea', provider: 'Red Cross', completionDate: '2026-02-01' },
+  ...{ hours: '4', stateAbbv: 'FL', licenseTypeId: '101' },
 };
 
 const all = (page: Page) => page.read<ExternalCertificate[]>(EXTERNALS);
@@ -38,12 +41,7 @@ const openHeld = async ({ get }: Page) => {
       held = certificate;
     });
 };
-const texts = { ...entry, hours: String(entry.hours), licenseTypeId: String(entry.licenseTypeId) };
-const save = ({ get }: Page) => {
-  const forms = get(ExternalFormService);
-  const base = { ...valuesOf(forms.form$.value?.certificate ?? null) };
-  forms.save(entry, { edits: texts, base }, null);
-};
+const save = ({ get }: Page) => get(ExternalFormService).save(entry, { edits: TYPED, base: {} }, null);
 
 const FILE_NAME = 'card.pdf';
 const uploadOf = ({ get }: Page) =>
@@ -62,7 +60,6 @@ const countOfFile = async (page: Page) => {
 };
 const uploadWords = (page: Page) => {
   const state = uploadOf(page)?.state;
-  if (state && isLookedUp(state)) return [CHECKING_TEXT];
   return [state?.kind === 'failed' ? problemText(state.step, state.problem) : null];
 };
 
@@ -80,9 +77,9 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
   {
     call: `PUT ${EXTERNALS}/{id}`,
     confirmation: 'read',
-    open: ({ get }) => {
-      const certificate$ = get(ExternalCertificateService).refresh(HELD);
-      certificate$.subscribe((certificate) => get(ExternalFormService).open(certificate));
+    open: async (page) => {
+      const certificate = await one(page, HELD);
+      page.get(ExternalFormService).open(certificate ?? null);
     },
     act: save,
     count: countOfEntry,
@@ -102,6 +99,7 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(ExternalCertificateService).fileRemoval$.value,
     saved: 'The file has been removed.',
     refused: 'Could not remove this file, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `DELETE ${EXTERNALS}/{id}`,
@@ -114,6 +112,7 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(ExternalCertificateService).deletion$.value,
     saved: 'The certificate has been deleted.',
     refused: 'Could not delete this certificate, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: 'PUT {presigned url of an external certificate}',
@@ -135,6 +134,11 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     count: countOfFile,
     words: uploadWords,
     saved: `${FILE_NAME} has been attached.`,
+    checksInButton: true,
     refused: 'The file has arrived, but could not be checked.',
+    inapplicable: {
+      'is lost before the commit, and tried again':
+        'the server says that the file is not checked, so nothing is unknown, and a retry has it checked',
+    },
   },
 ];

@@ -1,7 +1,5 @@
 import { of } from 'rxjs';
 import type { Profile } from '../../../src/contracts/profile';
-import { CHECKING_TEXT } from '../../../src/core/data/outcome';
-import { isLookedUp } from '../../../src/core/data/upload.model';
 import { ProfileService } from '../../../src/features/profile';
 import { PhotoEditorService } from '../../../src/features/profile-photo/photo-editor.service';
 import { PHOTO_ENCODER } from '../../../src/features/profile-photo/photo-encoder';
@@ -22,19 +20,25 @@ const WITHOUT_PHOTO: WriteRow['visit'] = {
   account: 'leo',
   providers: [{ provide: PHOTO_ENCODER, useValue: encoder }],
 };
+/** The editor closes. */
+let isFinished = false;
 /** Chooses a photo and a part of it. */
 const choose = async (page: Page) => {
   page.get(ProfileService);
-  page.get(ProfilePhotoService);
+  isFinished = false;
+  page.get(ProfilePhotoService).finished$.subscribe(() => {
+    isFinished = true;
+  });
   await page.wait(0);
   page.get(PhotoEditorService).choose(new Blob([jpegFile()], { type: 'image/jpeg' }));
   await page.wait(1_000);
   page.get(PhotoEditorService).select({ x: 0, y: 0, width: 512, height: 512 });
 };
+
+/** Why the upload has stopped. */
 const uploadWords = ({ get }: Page) => {
-  const state = get(ProfilePhotoService).upload$.value;
-  if (state && isLookedUp(state)) return [CHECKING_TEXT];
-  return [state?.kind === 'failed' ? problemText(state.problem) : null];
+  const upload = get(ProfilePhotoService).upload$.value;
+  return [upload?.kind === 'failed' ? problemText(upload.problem) : null];
 };
 
 export const PHOTO_ROWS: readonly WriteRow[] = [
@@ -47,14 +51,10 @@ export const PHOTO_ROWS: readonly WriteRow[] = [
     act: ({ get }) => get(ProfilePhotoService).save(),
     count: async (page) => is(await hasPhoto(page)),
     words: uploadWords,
-    saved: ({ get }) => Boolean(get(ProfileService).profile$.value.value?.croppedProfileImagePath),
+    saved: () => isFinished,
     refused: 'The image upload failed.',
     handles401: true,
     requests: 2,
-    inapplicable: {
-      'is lost after the commit, cannot be read, and tried again':
-        'it is sent again without a read; the photo shows once the profile can be read',
-    },
   },
   {
     call: `POST ${PROFILE}/image/scan`,
@@ -64,7 +64,8 @@ export const PHOTO_ROWS: readonly WriteRow[] = [
     act: ({ get }) => get(ProfilePhotoService).save(),
     count: async (page) => is(await hasPhoto(page)),
     words: uploadWords,
-    saved: ({ get }) => Boolean(get(ProfileService).profile$.value.value?.croppedProfileImagePath),
+    saved: () => isFinished,
+    checksInButton: true,
     refused: 'The image upload failed.',
   },
   {
