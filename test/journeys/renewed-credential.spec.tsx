@@ -8,6 +8,7 @@ import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 beforeAll(polyfillDialog);
+afterEach(() => sessionStorage.clear());
 
 /** A call, and the secret it was made with. */
 interface RecordedCall {
