@@ -12,10 +12,11 @@ import {
   tap,
   throwError,
 } from 'rxjs';
-import type { License } from '../../contracts/license';
+import type { License, LicenseRequest } from '../../contracts/license';
 import { hasStatus } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import type { Loadable } from '../../core/data/loadable';
+import { isOutcomeUnknown, UNKNOWN_TEXT } from '../../core/data/outcome';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
@@ -71,7 +72,7 @@ export class SurveyWorkService {
       case 'loading':
         return this.load(state).pipe(this.orFail(LICENSE_OPTIONS_FAILED_TEXT));
       case 'removing':
-        return state.busy ? this.remove(state).pipe(this.orFail(REMOVAL_FAILED_TEXT)) : EMPTY;
+        return state.busy ? this.remove(state, attempted).pipe(this.orFail(REMOVAL_FAILED_TEXT)) : EMPTY;
       case 'license': {
         const entry = state.busy ? currentLicense(state) : undefined;
         return entry ? this.save(entry, attempted).pipe(this.orFail(LICENSE_FAILED_TEXT)) : EMPTY;
@@ -88,9 +89,11 @@ export class SurveyWorkService {
     }
   }
 
-  /** The step says what has failed, so that it stays until the next attempt. */
-  private orFail(error: string) {
-    return catchError<SurveyEvent, Observable<SurveyEvent>>(() => of({ kind: 'fail', error }));
+  /** The step says what has failed, or that this is not known, so that it stays until the next attempt. */
+  private orFail(text: string) {
+    return catchError<SurveyEvent, Observable<SurveyEvent>>((error: unknown) =>
+      of({ kind: 'fail', error: isOutcomeUnknown(error) ? UNKNOWN_TEXT : text }),
+    );
   }
 
   /** ONB-05. */
@@ -135,12 +138,12 @@ export class SurveyWorkService {
     const request = surveyRequest(entry);
     const send = (known: License | undefined): Observable<License> => {
       attempted.add(entry.key);
-      if (!known) return this.api.addLicense(request);
+      if (!known) return this.add(entry, request);
       return this.api
         .updateLicense(known.studentLicenseId, request)
         .pipe(
           catchError((error: unknown) =>
-            hasStatus(error, 404) ? this.api.addLicense(request) : throwError(() => error),
+            hasStatus(error, 404) ? this.add(entry, request) : throwError(() => error),
           ),
         );
     };
@@ -157,15 +160,33 @@ export class SurveyWorkService {
     return this.api.getLicenses().pipe(map(({ items }) => findSaved(items, entry)));
   }
 
+  /** If the response is lost, the license that the server has by then is the response. */
+  private add(entry: SurveyLicense, request: LicenseRequest): Observable<License> {
+    return this.api.addLicense(request).pipe(
+      catchError((error: unknown) => {
+        if (!isOutcomeUnknown(error)) throw error;
+        return this.findLicense(entry, true).pipe(
+          catchError(() => of(undefined)),
+          map((found) => {
+            if (found === undefined) throw error;
+            return found;
+          }),
+        );
+      }),
+    );
+  }
+
   /** STA-35. */
-  private remove({ survey, key }: StateOf<'removing'>): Observable<SurveyEvent> {
+  private remove({ survey, key }: StateOf<'removing'>, attempted: Set<number>): Observable<SurveyEvent> {
     const entry = survey.licenses.find((each) => each.key === key);
     if (!entry) return of({ kind: 'removed' });
     const request = removalRequest(entry);
-    const removed$ = entry.license
-      ? this.api.updateLicense(entry.license.studentLicenseId, request)
-      : this.api.addLicense(request);
-    return removed$.pipe(
+    const known$ = attempted.has(key) ? this.findLicense(entry, true) : of(entry.license);
+    return known$.pipe(
+      concatMap((known) => {
+        attempted.add(key);
+        return known ? this.api.updateLicense(known.studentLicenseId, request) : this.add(entry, request);
+      }),
       tap((license) => this.licenses.put(license)),
       catchError((error: unknown) => (hasStatus(error, 404) ? of(null) : throwError(() => error))),
       map(() => ({ kind: 'removed' })),

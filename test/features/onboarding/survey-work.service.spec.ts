@@ -28,6 +28,7 @@ import {
   surveyWith,
 } from '../../support/surveys';
 
+const lost = new HttpErrorResponse({ status: 0 });
 const gone = new HttpErrorResponse({ kind: 'status', status: 404 });
 const REQUIRED_GEORGIA = { licenses: [FLORIDA], required: [{ licenseTypeId: 101, states: ['GA'] }] };
 const loaded = (value: unknown) => ({ ...NOT_LOADED, value });
@@ -213,6 +214,34 @@ describe('saving a license (STA-36)', () => {
     });
   });
 
+  it('is saved if the server has the one whose response was lost', () => {
+    const responses = ({ cold }: MarbleHarness) => ({
+      addLicense: [cold('-#', {}, lost)],
+      getLicenses: [cold('-(l|)', { l: { items: [GEORGIA], pagination: null, facets: null } })],
+    });
+    scene(responses, (each) => {
+      each.licenses$.next(loaded([FLORIDA]));
+      each.expectObservable(each.run(SAVING)).toBe('--(s|)', { s: { kind: 'saved', license: GEORGIA } });
+    });
+  });
+
+  it('says that it is not known whether it is saved, if the server does not show it', () => {
+    const responses = ({ cold }: MarbleHarness) => ({
+      addLicense: [cold('-#', {}, lost)],
+      getLicenses: [cold('-(l|)', { l: { items: [], pagination: null, facets: null } })],
+    });
+    scene(responses, (each) => {
+      each.licenses$.next(loaded([FLORIDA]));
+      each.expectObservable(each.run(SAVING)).toBe('--(f|)', {
+        f: {
+          kind: 'fail',
+          error:
+            'We could not find out whether this was saved. If you try again, we look first, so that nothing is saved twice.',
+        },
+      });
+    });
+  });
+
   it('adds again one that was deleted elsewhere', () => {
     scene(
       ({ cold }) => ({ updateLicense: [cold('#', {}, gone)], addLicense: [cold('(a|)', { a: FLORIDA })] }),
@@ -246,6 +275,29 @@ describe('removing a license (STA-35)', () => {
         expect(each.calls[0]).toMatch(/^0 updateLicense 1 .*"deactivated":true/);
       },
     );
+  });
+
+  it('looks for one that was added before, because the response may have been lost', () => {
+    const responses = ({ cold }: MarbleHarness) => ({
+      addLicense: [cold('#', {}, lost)],
+      getLicenses: [
+        cold('#', {}, lost),
+        cold('(l|)', { l: { items: [GEORGIA], pagination: null, facets: null } }),
+      ],
+      updateLicense: [cold('(u|)', { u: GEORGIA })],
+    });
+    scene(responses, (each) => {
+      const attempted = new Set<number>();
+      each.run(removing(REQUIRED_GEORGIA), attempted).subscribe();
+      each.schedule(() => each.run(removing(REQUIRED_GEORGIA), attempted).subscribe(), 5);
+      each.flush();
+      expect(names(each).map((name) => name.split(' ')[0])).toEqual([
+        'addLicense',
+        'getLicenses',
+        'getLicenses',
+        'updateLicense',
+      ]);
+    });
   });
 
   it('adds one deactivated that the server asks for, so that it does not ask again', () => {
