@@ -62,7 +62,7 @@ export interface UnansweredRequest<I, O> {
   readonly found: O | null;
 }
 
-export interface UnansweredRequests<I, O> {
+interface UnansweredRequests<I, O> {
   find(key: string): UnansweredRequest<I, O> | null;
   /** Notes a request that is about to be sent. */
   add(key: string, input: I, found: O | null): UnansweredRequest<I, O>;

@@ -181,7 +181,9 @@ export class SurveyWorkService {
     const entry = survey.licenses.find((each) => each.key === key);
     if (!entry) return of({ kind: 'removed' });
     const request = removalRequest(entry);
-    const known$ = attempted.has(key) ? this.findLicense(entry, true) : of(entry.license);
+    const known$: Observable<License | null | undefined> = attempted.has(key)
+      ? this.findLicense(entry, true)
+      : of(entry.license);
     return known$.pipe(
       concatMap((known) => {
         attempted.add(key);

@@ -26,7 +26,7 @@ const QUIET_MS = 4_000;
 const STEP_MS = 1_000;
 
 /** What happens to a request: its response is lost after the commit or before, or comes too late; or a refusal. */
-export type Fault = 'lost after' | 'lost before' | 'late' | 401 | 409;
+type Fault = 'lost after' | 'lost before' | 'late' | 401 | 409;
 
 export interface Page {
   readonly get: <T>(token: ProviderToken<T>) => T;
