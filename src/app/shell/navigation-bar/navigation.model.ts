@@ -1,6 +1,7 @@
 /** Pure rules of the navigation: which items show (NAV-03 to NAV-10), what they lead to and which one is current. */
 import type { Brand, BrandSettings, EnvironmentName, NavigationItem } from '../../../contracts/brand';
 import type { AppName } from '../../../core/brand/brand-resolver';
+import { isHidden, isNamed, normalize } from '../../../core/brand/hidden-items';
 import type { WidthClass } from '../../../platform/device/device.service';
 
 /** What decides which items show. */
@@ -28,9 +29,6 @@ const LIVE_CHAT = 'live chat';
 const GUEST_ITEMS = ['faq', 'faqs', 'contact us'];
 /** RTE-10 to RTE-12: shown only when the setting showProducts is on. */
 const CATALOG_PATHS = ['/products', '/product', '/package'];
-
-/** In hiddenMenuItems: all but the frame. It stands for a list that cannot be read. */
-const ALL_ITEMS = '*';
 
 /** What a guest sees of the frame. The account menu offers them to sign in. */
 const FRAME_TYPES = ['Logo', 'FlexGrowSpacer', 'Separator', 'Submenu', 'AccountMenu', 'ProfileSubmenu'];
@@ -71,23 +69,6 @@ function isVisible(item: NavigationItem, context: NavigationContext): boolean {
   if (!isSignedIn && !isForGuests(item, name, context)) return false;
   if (item.type === 'MembershipMenu') return context.hasMembership;
   return item.type !== 'Link' || isVisibleLink(item, name, context);
-}
-
-/**
- * NAV-06: whether the brand hides an item, or an entry that a menu has of its own, with these words. The frame is hidden
- * only if it is named.
- */
-export function isHidden(
-  name: string,
-  { hiddenMenuItems = [] }: Pick<BrandSettings, 'hiddenMenuItems'>,
-  isFrame = false,
-): boolean {
-  return isNamed(name, hiddenMenuItems) || (hiddenMenuItems.includes(ALL_ITEMS) && !isFrame);
-}
-
-function isNamed(name: string, names: readonly string[]): boolean {
-  const normalized = normalize(name);
-  return normalized !== '' && names.map(normalize).includes(normalized);
 }
 
 /** An item of every width shows at some width, if it is limited to any. */
@@ -150,10 +131,6 @@ export function isSelected(item: NavigationItem, pathname: string): boolean {
 /** Without query and closing slash, which routes ignore, as they ignore case: '' for '/'. */
 function pathOf(address: string): string {
   return address.replace(/\/?([?#].*)?$/, '').toLowerCase();
-}
-
-function normalize(label: string): string {
-  return label.trim().toLowerCase();
 }
 
 const TYPE_NAMES: Partial<Record<NavigationItem['type'], string>> = {

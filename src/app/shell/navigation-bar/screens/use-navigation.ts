@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import type { NavigationItem } from '../../../../contracts/brand';
 import { APP, BrandService } from '../../../../core/brand/brand.service';
+import { isHidden } from '../../../../core/brand/hidden-items';
 import { SessionService } from '../../../../core/session/session.service';
 import { HelpService } from '../../../../features/help';
 import { type MembershipMenuGroup, MembershipService, membershipMenu } from '../../../../features/membership';
 import { DashboardVersionService, ProfileService } from '../../../../features/profile';
 import { useInject, useStateValue } from '../../../../framework/react';
 import { DeviceService } from '../../../../platform/device/device.service';
-import { isHidden, type NavigationContext, visibleItems } from '../navigation.model';
+import { type NavigationContext, visibleItems } from '../navigation.model';
 
 /** What decides which items show, at this moment. */
 export function useNavigationContext(): NavigationContext {

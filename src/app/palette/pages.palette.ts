@@ -1,0 +1,120 @@
+import { combineLatest, map, of } from 'rxjs';
+import type { PaletteItem, PaletteKind } from '../../connected/palette';
+import type { BrandSettings } from '../../contracts/brand';
+import { BrandService } from '../../core/brand/brand.service';
+import { isHidden } from '../../core/brand/hidden-items';
+import { ACCOUNT_PAGES, type AccountPageId } from '../../features/account';
+import { inject } from '../../framework/di';
+import { DeviceService } from '../../platform/device/device.service';
+import { Router } from '../../platform/router/router';
+import type { IconName } from '../../ui/icon';
+import { matchRoute } from '../routing/active-route';
+import { checkGuards } from '../routing/guards';
+
+interface Page {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly keywords?: string | undefined;
+  /** On large screens only, or on small ones only. */
+  readonly screens?: 'all' | 'large' | 'small';
+  /** What is a page of its own to a student: the label and what comes after the path. */
+  readonly tabs?: readonly (readonly [
+    label: string,
+    address: string,
+    isThere?: (settings: BrandSettings) => boolean,
+  ])[];
+}
+
+const ACCOUNT_KEYWORDS: Readonly<Partial<Record<AccountPageId, string>>> = {
+  profile: 'name photo email phone birthday licenses password',
+  transcripts: 'hours print',
+  details: 'memberships',
+  purchases: 'orders receipts invoices',
+};
+
+const ACCOUNT_TABS: Readonly<Partial<Record<AccountPageId, Page['tabs']>>> = {
+  notifications: [
+    ['All', '?status=current'],
+    ['Archived', '?status=archived'],
+  ],
+  transcripts: [['By requirement', '?view=requirements']],
+};
+
+/** The pages without an id in their address, and their tabs. What belongs to a feature alone is a kind of its own. */
+const PAGES: readonly Page[] = [
+  { path: '/', label: 'Dashboard', icon: 'home', keywords: 'home start learning paths' },
+  {
+    path: '/courses',
+    label: 'My Courses',
+    icon: 'book',
+    keywords: 'enrollments classes',
+    tabs: [
+      ['In progress', '?status=inProgress'],
+      ['Not started', '?status=notStarted'],
+      ['Expiring', '?status=expiring'],
+      ['Completed', '?status=completed'],
+      ['Archived', '?status=archived'],
+    ],
+  },
+  {
+    path: '/certificates',
+    label: 'Certificates',
+    icon: 'award',
+    tabs: [['External', '/external', (settings) => settings.externalCertificateSettings?.enabled === true]],
+  },
+  { path: '/products', label: 'Course Catalog', icon: 'cart', keywords: 'buy enroll shop products' },
+  { path: '/resources', label: 'Resource Library', icon: 'library', keywords: 'learning library membership' },
+  { path: '/partner-offerings', label: 'Partner Offerings', icon: 'gift', keywords: 'vip offers membership' },
+  ...ACCOUNT_PAGES.map(({ id, label, path, icon, screens }) => ({
+    path,
+    label,
+    icon,
+    screens,
+    keywords: ACCOUNT_KEYWORDS[id],
+    tabs: ACCOUNT_TABS[id] ?? [],
+  })),
+];
+
+/** Pages and their tabs, without those that the brand hides (NAV-06) or whose guards lead elsewhere. */
+export const PAGES_KIND: PaletteKind = {
+  id: 'pages',
+  title: 'Pages',
+  icon: 'forward',
+  isInitial: true,
+  items: () => {
+    const { settings } = inject(BrandService).context;
+    const isLarge = inject(DeviceService).width$.value === 'lg';
+    const here = inject(Router).location$.value;
+    const offered = PAGES.filter(
+      ({ label, screens }) => screens !== (isLarge ? 'small' : 'large') && !isHidden(label, settings),
+    );
+    if (offered.length === 0) return of([]);
+    const results = offered.map(({ path }) => {
+      const location = { ...here, kind: 'PUSH', pathname: path, search: '', hash: '' } as const;
+      return checkGuards(matchRoute(path).route.guards, location).pipe(map(({ kind }) => kind));
+    });
+    return combineLatest(results).pipe(
+      map((kinds) =>
+        kinds.includes('wait')
+          ? null
+          : offered.filter((_, index) => kinds[index] === 'allow').flatMap((page) => itemsOf(page, settings)),
+      ),
+    );
+  },
+};
+
+function itemsOf({ path, label, icon, keywords, tabs = [] }: Page, settings: BrandSettings): PaletteItem[] {
+  return [
+    { id: path, label, icon, keywords, target: { to: path } },
+    ...tabs
+      .filter(([, , isThere]) => isThere?.(settings) ?? true)
+      .map(([tab, address]) => ({
+        id: path + address,
+        label: tab,
+        detail: label,
+        icon,
+        target: { to: path + address },
+      })),
+  ];
+}
