@@ -11,7 +11,9 @@ import { checkGuards } from '../routing/guards';
 export function offeredPages<P extends PalettePage>(pages: readonly P[]): Observable<readonly P[] | null> {
   const { settings } = inject(BrandService).context;
   const here = inject(Router).location$.value;
-  const shown = pages.filter(({ label }) => !isHidden(label, settings));
+  const shown = pages.filter(
+    ({ label, menuLabel = '' }) => !isHidden(label, settings) && !isHidden(menuLabel, settings),
+  );
   if (shown.length === 0) return of([]);
   const results = shown.map(({ path }) => {
     const location = { ...here, kind: 'PUSH', pathname: path, search: '', hash: '' } as const;

@@ -1,4 +1,5 @@
 import {
+  asapScheduler,
   catchError,
   defer,
   distinctUntilChanged,
@@ -33,6 +34,7 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { Router } from '../../platform/router/router';
 import { ExternalAdditionService } from './external-addition.service';
 import { ExternalCertificateService } from './external-certificate.service';
+import { EXTERNAL_CERTIFICATES_PATH } from './external-certificate-list.model';
 import { type ExternalFormValues, valuesOfDraft } from './external-form.model';
 import { ExternalUploadService } from './external-upload.service';
 
@@ -104,6 +106,9 @@ export class ExternalFormService {
   private readonly requests = new Subject<FormRequest>();
   private readonly restorations = new Subject<Restoration>();
   private openings = 0;
+  /** Whether its section is on screen, and whether a new one is to open once it is. */
+  private isEntered = false;
+  private isWanted = false;
   private readonly stateRequests = new Subject<true>();
   private readonly stateReloads = new Subject<ReloadRequest>();
 
@@ -182,10 +187,37 @@ export class ExternalFormService {
     this.requests.next({ kind: 'close' });
   }
 
-  /** Opens what the student had not saved, if there is anything. */
+  /** Leads to the form of a new one, or to the form that is open, or to what the student had not saved. */
+  openFromElsewhere(): void {
+    this.isWanted = !this.isEntered;
+    if (this.isEntered && this.form$.value === null) this.open(null);
+    void this.router
+      .navigateByUrl(EXTERNAL_CERTIFICATES_PATH, { onSameUrlNavigation: 'reload' })
+      .then((isThere) => {
+        if (!isThere) this.isWanted = false;
+      });
+  }
+
+  /** The list of external certificates is on screen. Returns what to call when it is gone. */
+  enter(): () => void {
+    this.isEntered = true;
+    this.restore();
+    return () => {
+      this.isEntered = false;
+      this.release();
+    };
+  }
+
+  /** Opens what the student had not saved, or else the certificate that is wanted. */
   restore(): void {
     const draft = this.drafts.find(DRAFT);
-    if (draft === null || this.formSubject.value !== null) return;
+    if (this.formSubject.value !== null) return;
+    if (draft === null && this.isWanted) this.open(null);
+    // Not at once: in StrictMode, what has just been shown is taken away and shown again.
+    asapScheduler.schedule(() => {
+      this.isWanted = false;
+    });
+    if (draft === null) return;
     const id = draft.target === 'new' ? null : Number(draft.target);
     if (id === null) this.show(null, valuesOfDraft(draft));
     else if (Number.isSafeInteger(id)) this.restorations.next({ id, draft: valuesOfDraft(draft) });

@@ -1,4 +1,5 @@
 import {
+  asapScheduler,
   combineLatest,
   defer,
   distinctUntilChanged,
@@ -56,6 +57,8 @@ const DRAFT = 'license';
 
 const QUESTION = discardQuestion('for this license');
 
+const LICENSES_ADDRESS = '/account/profile#licenses';
+
 /**
  * Owns the form in which a student adds or changes a license in their account. What they enter is kept as a draft at
  * every change, so it survives a reload, a crash and a session that expires; `restore` opens it again. It is discarded
@@ -79,6 +82,9 @@ export class LicenseFormService {
   private readonly attempts = studentState<Attempt | null>(null);
   private readonly requests = new Subject<FormRequest>();
   private readonly saves = new Subject<void>();
+  /** Whether its section is on screen, and whether a new one is to open once it is. */
+  private isEntered = false;
+  private isWanted = false;
 
   /** Null while no license is edited. */
   readonly form$ = stateFrom<LicenseForm | null>(
@@ -125,10 +131,34 @@ export class LicenseFormService {
     this.requests.next({ kind: 'close' });
   }
 
-  /** Opens what the student had not saved, if there is anything. The licenses must be loaded. */
+  /** Leads to the form of a new one, or to the form that is open, or to what the student had not saved. */
+  openFromElsewhere(): void {
+    this.isWanted = !this.isEntered;
+    if (this.isEntered && this.form$.value === null) this.open(null);
+    void this.router.navigateByUrl(LICENSES_ADDRESS, { onSameUrlNavigation: 'reload' }).then((isThere) => {
+      if (!isThere) this.isWanted = false;
+    });
+  }
+
+  /** The section with the licenses is on screen. Returns what to call when it is gone. */
+  enter(): () => void {
+    this.isEntered = true;
+    return () => {
+      this.isEntered = false;
+      this.release();
+    };
+  }
+
+  /** Opens what the student had not saved, or else the license that is wanted. The licenses must be loaded. */
   restore(): void {
     const draft = this.drafts.find(DRAFT);
-    if (draft === null || this.openings.value !== null) return;
+    if (this.openings.value !== null) return;
+    if (draft === null && this.isWanted) this.open(null);
+    // Not at once: in StrictMode, what has just been shown is taken away and shown again.
+    asapScheduler.schedule(() => {
+      this.isWanted = false;
+    });
+    if (draft === null) return;
     const target = draft.target === 'new' ? 'new' : Number(draft.target);
     if (Number.isNaN(target)) return;
     this.show({ target, license: this.find(target), restored: true }, valuesOfDraft(draft));

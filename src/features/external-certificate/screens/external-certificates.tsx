@@ -82,10 +82,7 @@ function AddButton() {
 /** A form with something unsaved opens again with its page, and a draft outlives the page. */
 function useKeptForm(): void {
   const forms = useInject(ExternalFormService);
-  useEffect(() => {
-    forms.restore();
-    return () => forms.release();
-  }, [forms]);
+  useEffect(() => forms.enter(), [forms]);
 }
 
 /** A form that closes takes the focus with it. It goes back to where the form was opened. */

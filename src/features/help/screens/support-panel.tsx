@@ -14,9 +14,9 @@ import { type BoundField, useField } from '../../../ui/form/use-field';
 import { type FormOf, type FormSchema, useChanges, useForm } from '../../../ui/form/use-form';
 import { ModalBody, ModalFooter } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
-import type { HelpRequest } from '../help.model';
+import { type HelpRequest, ISSUE_TYPES } from '../help.model';
 import { whenEditorReady } from '../help.timing';
-import { CONTACT_CHOICES, draftName, ISSUE_TYPES, MAX_MESSAGE_LENGTH } from '../support.model';
+import { CONTACT_CHOICES, draftName, MAX_MESSAGE_LENGTH, openedMessage } from '../support.model';
 import { SEND_FAILED_TEXT, SupportService } from '../support.service';
 import { FaqNote } from './help-menu';
 
@@ -74,9 +74,9 @@ function CustomerSupport(props: SupportPanelProps) {
   const { send, isSending, draft } = useSupport(props);
   const form = useForm(CUSTOMER, {
     defaultValues: {
-      message: draft.message ?? '',
+      message: openedMessage(draft.message ?? '', props.request),
       // Nothing is chosen at first, or a draft names an issue that there is no more.
-      messageType: draft.messageType as (typeof ISSUE_TYPES)[number],
+      messageType: (draft.messageType || props.request.messageType) as (typeof ISSUE_TYPES)[number],
       contact: draft.contact === 'No' ? 'No' : 'Yes',
     },
   });

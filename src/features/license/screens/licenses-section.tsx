@@ -37,10 +37,10 @@ export function LicensesSection() {
   useFormFocus(list, add, form?.target ?? null);
   const isLoaded = loaded.value !== null;
   const isOpen = form !== null;
+  useEffect(() => forms.enter(), [forms]);
   useEffect(() => {
     if (isLoaded && !isOpen) forms.restore();
   }, [forms, isLoaded, isOpen]);
-  useEffect(() => () => forms.release(), [forms]);
 
   const isEmpty = isLoaded && preferred.length === 0 && !isOpen;
   const addButton = (

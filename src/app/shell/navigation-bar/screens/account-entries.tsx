@@ -6,11 +6,11 @@ import { DashboardVersionService, ProfileService } from '../../../../features/pr
 import { useInject, useStateValue } from '../../../../framework/react';
 import { DeviceService } from '../../../../platform/device/device.service';
 import { MenuGroup, MenuItem } from '../../../../ui/menu-item';
+import { WARP } from '../warp.model';
 import { WarpService } from '../warp.service';
 import { NestedEntries } from './nested-entries';
 import { useIsHidden } from './use-navigation';
 
-const WARP = 'Warp to another school';
 const LEGACY_SWITCH = 'Switch to the classic dashboard';
 const SIGN_OUT = 'Sign out';
 

@@ -1,0 +1,43 @@
+import { BehaviorSubject } from 'rxjs';
+import { Injectable, inject } from '../../framework/di';
+import { readonlyState } from '../../framework/rxjs';
+import { DOCUMENT } from '../browser/browser';
+import { LocalStorageService } from '../browser/local-storage.service';
+
+/** The first one is the default: the page follows the system. */
+export const COLOUR_SCHEMES = ['system', 'light', 'dark'] as const;
+export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
+
+const STORAGE_KEY = 'colour-scheme';
+
+/** Whether the page is light or dark. What was chosen is kept on the device, whoever signs in. */
+@Injectable({ providedIn: 'root' })
+export class ColourSchemeService {
+  private readonly root = inject(DOCUMENT).documentElement;
+  private readonly storage = inject(LocalStorageService);
+  private readonly schemeSubject = new BehaviorSubject(this.read());
+
+  readonly scheme$ = readonlyState(this.schemeSubject);
+
+  constructor() {
+    this.apply();
+  }
+
+  change(scheme: ColourScheme): void {
+    if (scheme === COLOUR_SCHEMES[0]) this.storage.remove(STORAGE_KEY);
+    else this.storage.set(STORAGE_KEY, scheme);
+    this.schemeSubject.next(scheme);
+    this.apply();
+  }
+
+  /** Shows it again, after something else has changed the page. */
+  apply(): void {
+    const { value } = this.schemeSubject;
+    this.root.style.colorScheme = value === COLOUR_SCHEMES[0] ? '' : value;
+  }
+
+  private read(): ColourScheme {
+    const stored = this.storage.get(STORAGE_KEY);
+    return COLOUR_SCHEMES.find((scheme) => scheme === stored) ?? COLOUR_SCHEMES[0];
+  }
+}
