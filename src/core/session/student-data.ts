@@ -24,6 +24,8 @@ export const DRAFTS_KEY = 'drafts';
 export const EXAM_WORK_KEY = 'exam-work';
 /** Completed tasks that the server did not get before the session ended: ids only, each with its student's. */
 export const UNSENT_TASKS_KEY = 'unsent-tasks';
+/** What the student has chosen in the command palette. */
+export const PALETTE_KEY = 'palette';
 
 /** Until when it stays on the device. */
 export type Until =
@@ -58,6 +60,7 @@ export const STUDENT_DATA: readonly StudentItem[] = [
   { place: 'localStorage', name: COMPLETED_LOGIN_KEY, until: 'session' },
   { place: 'localStorage', name: DRAFTS_KEY, until: 'sign-out' },
   { place: 'sessionStorage', name: DRAFTS_KEY, until: 'sign-out' },
+  { place: 'localStorage', name: PALETTE_KEY, until: 'sign-out' },
   { place: 'localStorage', name: EXAM_WORK_KEY, until: 'delivery' },
   { place: 'sessionStorage', name: UNSENT_TASKS_KEY, until: 'delivery' },
 ];

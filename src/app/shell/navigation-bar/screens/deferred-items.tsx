@@ -5,6 +5,7 @@ import { CartService, cartBadge } from '../../../../features/cart';
 import { NotificationCount } from '../../../../features/notification';
 import { useInject, useStateValue } from '../../../../framework/react';
 import { loadFloating } from '../../../../ui/use-floating';
+import { PaletteEntry } from '../../../palette/palette-entry';
 import { isDeferred } from '../navigation.model';
 import { isShown, useNavigationContext } from './use-navigation';
 
@@ -14,7 +15,7 @@ interface DeferredItemsProps {
   readonly onReady: (items: readonly NavigationItem[]) => void;
 }
 
-/** Reports which items show, now that the student's data is known. */
+/** Reports which items show, now that the student's data is known. With it comes what opens the palette. */
 export function DeferredItems({ items, onReady }: DeferredItemsProps) {
   const context = useNavigationContext();
   const ready = items.filter((item) => isDeferred(item) && isShown(item, { ...context, width: null }));
@@ -23,7 +24,7 @@ export function DeferredItems({ items, onReady }: DeferredItemsProps) {
   useEffect(() => onReady(ready), [key, items, onReady]);
   // Menus are used by keyboard as soon as their buttons have the focus.
   useEffect(() => void loadFloating().catch(() => {}), []);
-  return null;
+  return <PaletteEntry items={items} />;
 }
 
 /** The number on an item: products in the cart (NAV-24) or unread notifications (NAV-07). */

@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../../../../contracts/brand';
+import { useInject } from '../../../../framework/react';
 import { STAYS_OPEN } from '../../../../ui/menu-button';
 import { MenuGroup, MenuItem } from '../../../../ui/menu-item';
 import { Drawing } from '../../../../ui/status-icon';
+import { PaletteOpener } from '../../../palette/palette-opener.service';
 import { isCollapsible, isSelected, menuLabel } from '../navigation.model';
 import { DashboardEntries } from './dashboard-entries';
 import { MembershipEntries } from './membership-entries';
@@ -71,8 +73,10 @@ export function MenuEntries({ items, menuKey, onGo }: MenuEntriesProps) {
 function MobileEntries({ items, onGo }: Omit<MenuEntriesProps, 'menuKey'>) {
   const context = useNavigationContext();
   const { pathname } = useLocation();
+  const palette = useInject(PaletteOpener);
   return (
     <MenuGroup>
+      {context.isSignedIn ? <MenuItem label="Search" icon="search" onSelect={() => palette.open()} /> : null}
       {items.map((item, index) => {
         if (!isCollapsible(item) || !isShown(item, context)) return null;
         const key = String(index);

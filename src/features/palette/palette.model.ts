@@ -1,0 +1,229 @@
+/**
+ * What the palette shows, as a pure function of what happens to it. For one text, rows are only ever added after those
+ * that are there: what comes late never moves what the student is about to choose.
+ */
+import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
+import { searchWords } from '../../platform/format/search-text';
+import {
+  foundGroups,
+  type Group,
+  groupsOf,
+  initialGroups,
+  listRow,
+  type PaletteRow,
+  type RecentChoice,
+  recentRows,
+  retryKey,
+  retryRow,
+  rowOf,
+} from './palette-rows.model';
+import { type Entry, entriesOf } from './search.model';
+
+/** Most rows at once (our choice). */
+export const MAX_ROWS = 60;
+/** How many characters the server is asked about, and most calls at once (our choice). */
+const REMOTE_FROM = 2;
+const MAX_CALLS = 4;
+/** How far the Page keys go (our choice). */
+const PAGE_ROWS = 8;
+
+const RECENT_TITLE = 'Recent';
+
+export interface PaletteSection {
+  readonly key: string;
+  readonly title: string;
+  readonly rows: readonly PaletteRow[];
+}
+
+export interface PaletteState {
+  readonly text: string;
+  readonly sections: readonly PaletteSection[];
+  /** The kinds whose items have not loaded yet, and those that the server is asked for. */
+  readonly loading: readonly PaletteKind[];
+  readonly asking: readonly PaletteKind[];
+  /** The kinds whose items could not be loaded. */
+  readonly failed: readonly PaletteKind[];
+  readonly selected: string | null;
+  /** What is on the device, by the id of its kind. */
+  readonly known: ReadonlyMap<string, readonly Entry[] | null>;
+}
+
+export type PaletteChange = (state: PaletteState) => PaletteState;
+
+export const EMPTY_PALETTE: PaletteState = {
+  text: '',
+  sections: [],
+  loading: [],
+  asking: [],
+  failed: [],
+  selected: null,
+  known: new Map(),
+};
+
+export function rowsOf({ sections }: Pick<PaletteState, 'sections'>): readonly PaletteRow[] {
+  return sections.flatMap(({ rows }) => rows);
+}
+
+/** The kinds that are asked about a text. */
+export function askedKinds(kinds: readonly PaletteKind[], text: string): readonly PaletteKind[] {
+  return text.trim().length < REMOTE_FROM ? [] : searchable(kinds).slice(0, MAX_CALLS);
+}
+
+const searchable = (kinds: readonly PaletteKind[]) => kinds.filter((kind) => kind.search);
+
+/** Another text: everything that is known is searched at once. */
+export function withText(
+  kinds: readonly PaletteKind[],
+  text: string,
+  recent: readonly RecentChoice[],
+): PaletteChange {
+  return (state) => {
+    const words = searchWords(text);
+    const isInitial = words.length === 0;
+    const local = kinds.filter((kind) => kind.items && (!isInitial || kind.isInitial));
+    const unknown = local.filter(({ id }) => !state.known.get(id));
+    const failed = unknown.filter((kind) => state.failed.includes(kind));
+    const loading = unknown.filter((kind) => !failed.includes(kind));
+    const asking = isInitial ? [] : askedKinds(kinds, text);
+    const known = local.flatMap((kind) => {
+      const entries = state.known.get(kind.id);
+      return entries ? [{ kind, entries }] : [];
+    });
+    const groups = isInitial ? initialGroups(known) : foundGroups(known, words);
+    const listed = asking.length === 0 ? [] : searchable(kinds).slice(MAX_CALLS);
+    const empty = { ...state, text, sections: [], loading, asking, selected: null };
+    const sections = [
+      { title: RECENT_TITLE, rows: recentRows(state.known, kinds, recent, words) },
+      ...groups,
+      ...listed.map((kind) => ({ title: kind.title, rows: listRow(kind, text) })),
+      ...failed.map((kind) => ({ title: kind.title, rows: [retryRow(kind)] })),
+    ];
+    return sections.reduce(append, empty);
+  };
+}
+
+/** Adds rows at the end, none twice and not too many. */
+function append(state: PaletteState, { title, rows }: Group): PaletteState {
+  const shown = rowsOf(state);
+  const keys = new Set(shown.map(({ key }) => key));
+  const added = rows.filter(({ key }) => !keys.has(key) && keys.add(key)).slice(0, MAX_ROWS - shown.length);
+  if (added.length === 0) return state;
+  const selected = state.selected ?? added[0]?.key ?? null;
+  const last = state.sections.at(-1);
+  if (last?.title === title) {
+    const grown = { ...last, rows: [...last.rows, ...added] };
+    return { ...state, sections: [...state.sections.slice(0, -1), grown], selected };
+  }
+  const isMore = state.sections.some((section) => section.title === title);
+  const section = {
+    key: `${title} ${state.sections.length}`,
+    title: isMore ? `More in ${title}` : title,
+    rows: added,
+  };
+  return { ...state, sections: [...state.sections, section], selected };
+}
+
+/** What is on the device has loaded or changed. It is shown if the text still waits for it, else with the next text. */
+export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | null): PaletteChange {
+  return (state) => {
+    const entries = items && entriesOf(items);
+    const next = {
+      ...state,
+      known: new Map(state.known).set(kind.id, entries),
+      failed: without(state.failed, kind),
+    };
+    if (entries === null || !state.loading.includes(kind)) return next;
+    const words = searchWords(state.text);
+    const known = [{ kind, entries }];
+    const isFirst = state.sections.length === 0;
+    const groups =
+      words.length === 0
+        ? initialGroups(known)
+        : isFirst
+          ? foundGroups(known, words)
+          : groupsOf(known, words, false);
+    return groups.reduce(append, { ...next, loading: without(state.loading, kind) });
+  };
+}
+
+const without = (kinds: readonly PaletteKind[], kind: PaletteKind) => kinds.filter((each) => each !== kind);
+
+/** The server has answered for a text. An answer for another text is late, and nothing. */
+export function withAnswer(kind: PaletteKind, text: string, items: readonly PaletteItem[]): PaletteChange {
+  return (state) => {
+    if (text !== state.text || !state.asking.includes(kind)) return state;
+    const words = searchWords(text);
+    const rows = entriesOf(items.slice(0, REMOTE_LIMIT)).map((entry) => rowOf(kind, entry, words));
+    const list = items.length < REMOTE_LIMIT ? [] : listRow(kind, text);
+    return append(
+      { ...state, asking: without(state.asking, kind) },
+      { title: kind.title, rows: [...rows, ...list] },
+    );
+  };
+}
+
+/** The server could not be asked: the group says so, and offers to try again. */
+export function withFailure(kind: PaletteKind, text: string): PaletteChange {
+  return (state) => {
+    if (text !== state.text || !state.asking.includes(kind)) return state;
+    const next = { ...state, asking: without(state.asking, kind) };
+    return append(next, { title: kind.title, rows: [retryRow(kind)] });
+  };
+}
+
+/** What is on the device could not be loaded. */
+export function withFailedItems(kind: PaletteKind): PaletteChange {
+  return (state) => {
+    const next = {
+      ...state,
+      known: new Map(state.known).set(kind.id, null),
+      failed: [...state.failed, kind],
+      loading: without(state.loading, kind),
+    };
+    return state.loading.includes(kind) ? append(next, { title: kind.title, rows: [retryRow(kind)] }) : next;
+  };
+}
+
+/** The failed kind is asked once more. Its row goes, and the selection to the one that takes its place. */
+export function withRetry(kind: PaletteKind): PaletteChange {
+  return (state) => {
+    const before = rowsOf(state);
+    const key = retryKey(kind);
+    const index = before.findIndex((row) => row.key === key);
+    if (index === -1) return state;
+    const sections = state.sections
+      .map((section) => ({ ...section, rows: section.rows.filter((row) => row.key !== key) }))
+      .filter(({ rows }) => rows.length > 0);
+    const next = before[index + 1] ?? before[index - 1];
+    const isLocal = state.failed.includes(kind);
+    return {
+      ...state,
+      sections,
+      failed: without(state.failed, kind),
+      loading: isLocal ? [...state.loading, kind] : state.loading,
+      asking: [...without(state.asking, kind), ...askedKinds([kind], state.text)],
+      selected: state.selected === key ? (next?.key ?? null) : state.selected,
+    };
+  };
+}
+
+export type PaletteMove = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp';
+
+/** The arrows go round; the Page keys stop at the ends. */
+export function withMove(move: PaletteMove): PaletteChange {
+  return (state) => {
+    const rows = rowsOf(state);
+    const { length } = rows;
+    if (length === 0) return state;
+    const index = rows.findIndex(({ key }) => key === state.selected);
+    const to = {
+      next: (index + 1) % length,
+      previous: (Math.max(index, 0) + length - 1) % length,
+      first: 0,
+      last: length - 1,
+      pageDown: Math.min(index + PAGE_ROWS, length - 1),
+      pageUp: Math.max(index - PAGE_ROWS, 0),
+    }[move];
+    return { ...state, selected: rows[to]?.key ?? null };
+  };
+}

@@ -1,0 +1,151 @@
+import '../../../../styles/features/palette/_palette.scss';
+import { useSubscription } from 'observable-hooks';
+import { type KeyboardEvent, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ModalContentProps } from '../../../core/modal/modal.model';
+import { useInject, useStateValue } from '../../../framework/react';
+import { DeviceService, isBelowModalWidth } from '../../../platform/device/device.service';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { Icon } from '../../../ui/icon';
+import { ModalContext } from '../../../ui/modal';
+import { EMPTY_PALETTE, type PaletteMove, rowsOf } from '../palette.model';
+import { PaletteService } from '../palette.service';
+import { announcement, noticeOf } from '../palette.text';
+import { isMac, isPaletteKey } from '../palette-keys.model';
+import type { PaletteRow } from '../palette-rows.model';
+import { SlashKeyService } from '../slash-key.service';
+import { PaletteResults } from './palette-results';
+
+const MOVES: Readonly<Record<string, PaletteMove>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  PageDown: 'pageDown',
+  PageUp: 'pageUp',
+};
+
+/**
+ * Everything from one field: a combobox with a list, as in the ARIA Authoring Practices. The focus stays in the field, and
+ * the first row is selected.
+ */
+export function Palette({ modal }: ModalContentProps<void>) {
+  const service = useInject(PaletteService);
+  const view = useStateValue(service.view$);
+  const surroundings = useContext(ModalContext);
+  const [text, setText] = useState('');
+  const [words, setWords] = useState('');
+  const listId = useId();
+  const results = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    service.open();
+    return () => service.close();
+  }, [service]);
+  useSubscription(service.settledView$, (settled) => setWords(announcement(settled)));
+
+  const state = view.kind === 'ready' ? view.state : EMPTY_PALETTE;
+  const rows = rowsOf(state);
+  const index = rows.findIndex(({ key }) => key === state.selected);
+  const selected = rows[index];
+  const optionId = (at: number) => `${listId}-${at}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at the top
+  useEffect(() => {
+    if (index <= 0) results.current?.scrollTo?.({ top: 0 });
+    else document.getElementById(optionId(index))?.scrollIntoView?.({ block: 'nearest' });
+  }, [index, state.text]);
+
+  function choose(row: PaletteRow, isNewTab: boolean) {
+    if (row.type === 'retry') service.retry(row.kind);
+    else {
+      modal.close();
+      service.choose(row, isNewTab);
+    }
+  }
+  function press(event: KeyboardEvent) {
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+    // The keys of an input method choose its words.
+    if (nativeEvent.isComposing) return;
+    const move = shiftKey ? undefined : MOVES[key];
+    if (move) service.move(move);
+    else if (key === 'Enter' && selected) choose(selected, ctrlKey || metaKey);
+    else if (isPaletteKey(event, navigator.platform)) modal.close();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="palette">
+      <h2 className="visually-hidden" id={surroundings?.titleId}>
+        Search and commands
+      </h2>
+      <div className="palette__field">
+        <Icon name="search" />
+        <input
+          className="palette__input"
+          type="text"
+          role="combobox"
+          aria-label="Search for pages, courses and actions"
+          aria-expanded={rows.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={selected ? optionId(index) : undefined}
+          placeholder="Search or do anything"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          data-autofocus=""
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            service.type(target.value);
+          }}
+          onKeyDown={press}
+        />
+        <button type="button" className="palette__close" onClick={() => modal.close()}>
+          Close
+        </button>
+      </div>
+      <div className="palette__results" ref={results}>
+        {view.kind === 'failed' ? (
+          <ErrorNotice message="The search could not be loaded." onRetry={() => service.open()} />
+        ) : null}
+        <PaletteResults id={listId} state={state} optionId={optionId} onChoose={choose} />
+        <p className="palette__notice">{noticeOf(view)}</p>
+      </div>
+      <p className="visually-hidden" role="status">
+        {words}
+      </p>
+      <PaletteFooter />
+    </div>
+  );
+}
+
+/** The keys, and the one that can be turned off. A phone has none. */
+function PaletteFooter() {
+  const isNarrow = isBelowModalWidth(useStateValue(useInject(DeviceService).width$));
+  const slash = useInject(SlashKeyService);
+  const isOn = useStateValue(slash.isOn$);
+  if (isNarrow) return null;
+  return (
+    <div className="palette__footer">
+      <p className="palette__keys">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> to move
+        </span>
+        <span>
+          <kbd>Enter</kbd> to choose
+        </span>
+        <span>
+          <kbd>{isMac(navigator.platform) ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> for a new tab
+        </span>
+        <span>
+          <kbd>Esc</kbd> to close
+        </span>
+      </p>
+      <Checkbox label="Open with the / key" value={isOn} onChange={(value) => slash.choose(value)} />
+    </div>
+  );
+}
