@@ -1,25 +1,32 @@
 /** For the kinds of the palette. Apart from its token, which the first page loads. */
-import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import { defer, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Loadable } from '../core/data/loadable';
+import type { ReloadRequest } from '../core/data/reload-gate';
 import { SessionService } from '../core/session/session.service';
 import { ToastService } from '../core/toast/toast.service';
 import { Injector, inject, type ProviderToken } from '../framework/di';
+import type { State } from '../framework/rxjs';
 import { LOG_ERROR } from '../platform/log/log-error';
-import type { PaletteItem } from './palette';
 
 /** Our wording. */
 const ACTION_FAILED_TEXT = 'This could not be started. Please check your connection and try again.';
 
-/** The items of what has been loaded; null until then. */
-export function loadedItems<T>(
-  loaded$: Observable<Loadable<T>>,
-  toItems: (value: T) => readonly PaletteItem[],
-): Observable<readonly PaletteItem[] | null> {
-  return loaded$.pipe(
-    map(({ value }) => value),
-    distinctUntilChanged(),
-    map((value) => (value === null ? null : toItems(value))),
-  );
+/** What a service has loaded; null until then. Errs if that has failed: 'Try again' of the palette loads it again. */
+export function loadedValue<T>(
+  loaded$: State<Loadable<T>>,
+  reload: (request: ReloadRequest) => void,
+): Observable<T | null> {
+  return defer(() => {
+    const { value, error } = loaded$.value;
+    if (value === null && error !== null) reload({ force: true });
+    return loaded$.pipe(
+      map((loaded) => {
+        if (loaded.value === null && loaded.error !== null && !loaded.loading) throw new Error(loaded.error);
+        return loaded.value;
+      }),
+      distinctUntilChanged(),
+    );
+  });
 }
 
 /** The address of a list that is searched: '/courses?search=ethics'. */

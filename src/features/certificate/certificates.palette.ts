@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
-import { detailOf, loadedItems, searchUrl } from '../../connected/palette-items';
+import { detailOf, loadedValue, searchUrl } from '../../connected/palette-items';
 import type { Certificate } from '../../contracts/certificate';
 import { inject } from '../../framework/di';
 import { CertificateService } from './certificate.service';
@@ -13,7 +13,12 @@ export const CERTIFICATES_KIND: PaletteKind = {
   title: 'Certificates',
   icon: 'award',
   page: { path: CERTIFICATES_PATH, label: 'Certificates' },
-  items: () => loadedItems(inject(CertificateService).certificates$, ({ items }) => items.map(itemOf)),
+  items: () => {
+    const certificates = inject(CertificateService);
+    return loadedValue(certificates.certificates$, (request) => certificates.reload(request)).pipe(
+      map((page) => page?.items.map(itemOf)),
+    );
+  },
   search: (text) =>
     inject(CertificateApiService)
       .getCertificatesWithFilters({ filter: [`name@=${text}`], limit: REMOTE_LIMIT })

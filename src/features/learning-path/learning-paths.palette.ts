@@ -1,6 +1,6 @@
 import { combineLatest, map } from 'rxjs';
 import type { PaletteItem, PaletteKind } from '../../connected/palette';
-import { detailOf, searchUrl } from '../../connected/palette-items';
+import { detailOf, loadedValue, searchUrl } from '../../connected/palette-items';
 import type { LearningPath } from '../../contracts/learning-path';
 import { licenseTypeNames, professionNames } from '../../core/reference-data/license-type-names';
 import { LicenseTypesService } from '../../core/reference-data/license-types.service';
@@ -17,9 +17,10 @@ export const LEARNING_PATHS_KIND: PaletteKind = {
   icon: 'target',
   page: { path: '/', label: 'Dashboard' },
   items: () => {
-    const { learningPaths$, selected$ } = inject(LearningPathService);
-    return combineLatest([learningPaths$, selected$, inject(LicenseTypesService).licenseTypes$]).pipe(
-      map(([{ value: paths }, selected, { value }]) => {
+    const service = inject(LearningPathService);
+    const paths$ = loadedValue(service.learningPaths$, (request) => service.reload(request));
+    return combineLatest([paths$, service.selected$, inject(LicenseTypesService).licenseTypes$]).pipe(
+      map(([paths, selected, { value }]) => {
         const types = value ?? [];
         const names = licenseTypeNames(types);
         return (

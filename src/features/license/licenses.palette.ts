@@ -1,6 +1,6 @@
-import { of } from 'rxjs';
+import { map, of } from 'rxjs';
 import type { PaletteItem, PaletteKind } from '../../connected/palette';
-import { detailOf, loadedItems } from '../../connected/palette-items';
+import { detailOf, loadedValue } from '../../connected/palette-items';
 import type { License } from '../../contracts/license';
 import { BrandService } from '../../core/brand/brand.service';
 import { isHidden } from '../../core/brand/hidden-items';
@@ -20,8 +20,12 @@ export const LICENSES_KIND: PaletteKind = {
     if (!hasLedger && isHidden('Profile', settings)) return of([]);
     const addressOf = ({ studentLicenseId }: License) =>
       hasLedger ? `/account/ledger#license-${studentLicenseId}` : '/account/profile#licenses';
-    return loadedItems(inject(LicenseService).licenses$, (licenses) =>
-      preferredLicenses(licenses).map((license) => itemOf(license, addressOf(license))),
+    const service = inject(LicenseService);
+    return loadedValue(service.licenses$, (request) => service.reload(request)).pipe(
+      map(
+        (licenses) =>
+          licenses && preferredLicenses(licenses).map((license) => itemOf(license, addressOf(license))),
+      ),
     );
   },
 };

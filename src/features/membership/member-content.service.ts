@@ -1,4 +1,14 @@
-import { combineLatest, concatMap, from, map, type Observable, toArray } from 'rxjs';
+import {
+  combineLatest,
+  concatMap,
+  from,
+  map,
+  merge,
+  type Observable,
+  Subject,
+  throwError,
+  toArray,
+} from 'rxjs';
 import type {
   MembershipConfiguration,
   PartnerOffering,
@@ -8,6 +18,7 @@ import type {
 import type { Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
@@ -42,11 +53,19 @@ export class MemberContentService {
   private readonly api = inject(MembershipApiService);
   private readonly memberships = inject(MembershipService);
   private readonly changes = inject(DataChangesService);
+  private readonly reloads = new Subject<ReloadRequest>();
 
   readonly resources$ = this.contents<Resource>('learning-library', (id) =>
     this.api.getResources(id, { limit: MOST_RESOURCES }),
   );
   readonly offers$ = this.contents<PartnerOffering>('vip-offers', (id) => this.api.getPartnerOfferings(id));
+
+  /** Loads again what is open, and what the memberships include if that is not known. */
+  reload(): void {
+    const { configurations$, subscriptions$ } = this.memberships;
+    if (configurations$.value.error ?? subscriptions$.value.error) this.memberships.reload({ force: true });
+    this.reloads.next({ force: true });
+  }
 
   private contents<T>(
     kind: MembershipMenuEntry['kind'],
@@ -57,14 +76,11 @@ export class MemberContentService {
       keyedLoad({
         // As a text, which says whether they have changed.
         key$: combineLatest([configurations$, subscriptions$]).pipe(
-          map(
-            ([{ value: configurations }, { value: subscriptions }]) =>
-              configurations && subscriptions && JSON.stringify(openIds(configurations, subscriptions, kind)),
-          ),
+          map(([configurations, subscriptions]) => keyOf(configurations, subscriptions, kind)),
         ),
-        reloads: this.changes.of('Membership', 'Resource'),
-        load: (ids) =>
-          from(JSON.parse(ids) as number[]).pipe(
+        reloads: merge(this.reloads, this.changes.of('Membership', 'Resource')),
+        load: (key) =>
+          openIds(key).pipe(
             concatMap((licenseTypeId) =>
               load(licenseTypeId).pipe(map(({ items }) => items.map((item) => ({ licenseTypeId, item })))),
             ),
@@ -78,13 +94,25 @@ export class MemberContentService {
   }
 }
 
-/** The license types for which the student may see it, as in the menu (NAV-20). */
-function openIds(
-  configurations: readonly MembershipConfiguration[],
-  subscriptions: readonly Subscription[],
+const UNKNOWN = 'unknown';
+
+/** The license types for which the student may see it, as in the menu (NAV-20); null until that is known. */
+function keyOf(
+  configurations: Loadable<readonly MembershipConfiguration[]>,
+  subscriptions: Loadable<readonly Subscription[]>,
   kind: MembershipMenuEntry['kind'],
-): readonly number[] {
-  return membershipMenu(configurations, subscriptions)
+): string | null {
+  if (configurations.value === null || subscriptions.value === null) {
+    return configurations.error === null && subscriptions.error === null ? null : UNKNOWN;
+  }
+  const ids = membershipMenu(configurations.value, subscriptions.value)
     .filter(({ entries }) => entries.some((entry) => entry.kind === kind))
     .map(({ licenseTypeId }) => licenseTypeId);
+  return JSON.stringify(ids);
+}
+
+/** Errs if the memberships could not be loaded. */
+function openIds(key: string): Observable<number> {
+  if (key === UNKNOWN) return throwError(() => new Error('The memberships are not known'));
+  return from(JSON.parse(key) as number[]);
 }

@@ -1,5 +1,6 @@
+import { map } from 'rxjs';
 import type { PaletteKind } from '../../connected/palette';
-import { loadedItems, searchUrl } from '../../connected/palette-items';
+import { loadedValue, searchUrl } from '../../connected/palette-items';
 import { inject } from '../../framework/di';
 import { MemberContentService } from './member-content.service';
 
@@ -12,16 +13,20 @@ export const PARTNER_OFFERINGS_KIND: PaletteKind = {
   title: 'Partner Offerings',
   icon: 'gift',
   page: { path: OFFERINGS_PATH, label: 'Partner Offerings', menuLabel: 'VIP Offers' },
-  items: () =>
-    loadedItems(inject(MemberContentService).offers$, (offers) =>
-      offers
-        .filter(({ item }) => item.partnerName.trim() !== '')
-        .map(({ licenseTypeId, item: { offeringId, partnerName, benefit } }) => ({
-          id: `${licenseTypeId} ${offeringId}`,
-          label: partnerName,
-          detail: benefit,
-          target: { to: `${OFFERINGS_PATH}/${licenseTypeId}?offer=${offeringId}` },
-        })),
-    ),
+  items: () => {
+    const contents = inject(MemberContentService);
+    return loadedValue(contents.offers$, () => contents.reload()).pipe(
+      map((offers) =>
+        offers
+          ?.filter(({ item }) => item.partnerName.trim() !== '')
+          .map(({ licenseTypeId, item: { offeringId, partnerName, benefit } }) => ({
+            id: `${licenseTypeId} ${offeringId}`,
+            label: partnerName,
+            detail: benefit,
+            target: { to: `${OFFERINGS_PATH}/${licenseTypeId}?offer=${offeringId}` },
+          })),
+      ),
+    );
+  },
   listUrl: (text) => searchUrl(OFFERINGS_PATH, text),
 };

@@ -1,5 +1,6 @@
+import { map } from 'rxjs';
 import type { PaletteKind } from '../../connected/palette';
-import { detailOf, loadedItems, searchUrl } from '../../connected/palette-items';
+import { detailOf, loadedValue, searchUrl } from '../../connected/palette-items';
 import { inject } from '../../framework/di';
 import { MemberContentService } from './member-content.service';
 
@@ -12,16 +13,20 @@ export const RESOURCES_KIND: PaletteKind = {
   title: 'Resource Library',
   icon: 'library',
   page: { path: RESOURCES_PATH, label: 'Resource Library', menuLabel: 'Learning Library' },
-  items: () =>
-    loadedItems(inject(MemberContentService).resources$, (resources) =>
-      resources
-        .filter(({ item }) => item.title.trim() !== '')
-        .map(({ licenseTypeId, item: { resourceId, title, topic, resourceType } }) => ({
-          id: `${licenseTypeId} ${resourceId}`,
-          label: title,
-          detail: detailOf(resourceType, topic),
-          target: { to: searchUrl(`${RESOURCES_PATH}/${licenseTypeId}`, title.trim()) },
-        })),
-    ),
+  items: () => {
+    const contents = inject(MemberContentService);
+    return loadedValue(contents.resources$, () => contents.reload()).pipe(
+      map((resources) =>
+        resources
+          ?.filter(({ item }) => item.title.trim() !== '')
+          .map(({ licenseTypeId, item: { resourceId, title, topic, resourceType } }) => ({
+            id: `${licenseTypeId} ${resourceId}`,
+            label: title,
+            detail: detailOf(resourceType, topic),
+            target: { to: searchUrl(`${RESOURCES_PATH}/${licenseTypeId}`, title.trim()) },
+          })),
+      ),
+    );
+  },
   listUrl: (text) => searchUrl(RESOURCES_PATH, text),
 };

@@ -1,6 +1,6 @@
 import { combineLatest, map } from 'rxjs';
 import type { PaletteItem, PaletteKind } from '../../connected/palette';
-import { detailOf } from '../../connected/palette-items';
+import { detailOf, loadedValue } from '../../connected/palette-items';
 import type { Notification } from '../../contracts/account';
 import { inject } from '../../framework/di';
 import { formatDate } from '../../platform/format/dates';
@@ -15,10 +15,11 @@ export const NOTIFICATIONS_KIND: PaletteKind = {
   icon: 'bell',
   page: { path: NOTIFICATIONS_PATH, label: 'Notifications' },
   items: () => {
-    const { latest$, store$ } = inject(NotificationService);
-    return combineLatest([latest$, store$]).pipe(
+    const service = inject(NotificationService);
+    const latest$ = loadedValue(service.latest$, () => service.reload());
+    return combineLatest([latest$, service.store$]).pipe(
       map(([latest, store]) => {
-        if (latest.value === null) return null;
+        if (latest === null) return null;
         const shown = [...store.known.keys()].flatMap((id) => shownNotification(store, id) ?? []);
         return newestFirst(shown.filter((each) => isOf('current', each))).map(itemOf);
       }),

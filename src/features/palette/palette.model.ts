@@ -5,6 +5,7 @@
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
 import { searchWords } from '../../platform/format/search-text';
 import {
+  alwaysGroup,
   foundGroups,
   type Group,
   groupsOf,
@@ -46,6 +47,8 @@ export interface PaletteState {
   readonly selected: string | null;
   /** What is on the device, by the id of its kind. */
   readonly known: ReadonlyMap<string, readonly Entry[] | null>;
+  /** What is offered whatever is typed, by the id of its kind. */
+  readonly always: ReadonlyMap<string, Group>;
 }
 
 export type PaletteChange = (state: PaletteState) => PaletteState;
@@ -58,6 +61,7 @@ export const EMPTY_PALETTE: PaletteState = {
   failed: [],
   selected: null,
   known: new Map(),
+  always: new Map(),
 };
 
 export function rowsOf({ sections }: Pick<PaletteState, 'sections'>): readonly PaletteRow[] {
@@ -97,6 +101,7 @@ export function withText(
       ...groups,
       ...listed.map((kind) => ({ title: kind.title, rows: listRow(kind, text) })),
       ...failed.map((kind) => ({ title: kind.title, rows: [retryRow(kind)] })),
+      ...(isInitial ? [] : state.always.values()),
     ];
     return sections.reduce(append, empty);
   };
@@ -126,9 +131,11 @@ function append(state: PaletteState, { title, rows }: Group): PaletteState {
 /** What is on the device has loaded or changed. It is shown if the text still waits for it, else with the next text. */
 export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | null): PaletteChange {
   return (state) => {
-    const entries = items && entriesOf(items);
+    const entries = items && entriesOf(items.filter(({ isAlways }) => !isAlways));
+    const always = alwaysGroup(kind, items ?? []);
     const next = {
       ...state,
+      always: new Map(state.always).set(kind.id, always),
       known: new Map(state.known).set(kind.id, entries),
       failed: without(state.failed, kind),
     };
@@ -142,7 +149,10 @@ export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | nul
         : isFirst
           ? foundGroups(known, words)
           : groupsOf(known, words, false);
-    return groups.reduce(append, { ...next, loading: without(state.loading, kind) });
+    return [...groups, ...(words.length === 0 ? [] : [always])].reduce(append, {
+      ...next,
+      loading: without(state.loading, kind),
+    });
   };
 }
 

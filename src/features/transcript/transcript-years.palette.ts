@@ -1,5 +1,6 @@
-import { catchError, combineLatest, filter, map, of, startWith } from 'rxjs';
+import { catchError, combineLatest, map, of, startWith } from 'rxjs';
 import type { PaletteKind } from '../../connected/palette';
+import { loadedValue } from '../../connected/palette-items';
 import { inject } from '../../framework/di';
 import { CertificateApiService } from '../certificate';
 import { toLine, yearTitle } from './transcript.model';
@@ -19,10 +20,8 @@ export const TRANSCRIPT_YEARS_KIND: PaletteKind = {
   icon: 'document',
   page: { path: TRANSCRIPTS_PATH, label: 'Transcripts' },
   items: () => {
-    const newest$ = inject(TranscriptService).transcript$.pipe(
-      map(({ value }) => value),
-      filter((page) => page !== null),
-    );
+    const transcripts = inject(TranscriptService);
+    const newest$ = loadedValue(transcripts.transcript$, (request) => transcripts.reload(request));
     const others$ = inject(CertificateApiService)
       .getCertificatesWithFilters({ limit: 1 })
       .pipe(
@@ -32,8 +31,9 @@ export const TRANSCRIPT_YEARS_KIND: PaletteKind = {
         startWith([]),
       );
     return combineLatest([newest$, others$]).pipe(
-      map(([{ items }, others]) => {
-        const newest = items.map((entry, index) => toLine(entry, index).year);
+      map(([page, others]) => {
+        if (page === null) return null;
+        const newest = page.items.map((entry, index) => toLine(entry, index).year);
         const years = [...new Set([...newest, ...others])].filter((year) => year !== null);
         return years
           .sort((a, b) => b - a)
@@ -44,7 +44,6 @@ export const TRANSCRIPT_YEARS_KIND: PaletteKind = {
             target: { to: addressOfYear(year) },
           }));
       }),
-      startWith(null),
     );
   },
 };
