@@ -7,6 +7,7 @@ import { ToastService } from '../core/toast/toast.service';
 import { Injector, inject, type ProviderToken } from '../framework/di';
 import type { State } from '../framework/rxjs';
 import { LOG_ERROR } from '../platform/log/log-error';
+import type { PaletteItem } from './palette';
 
 /** Our wording. */
 const ACTION_FAILED_TEXT = 'This could not be started. Please check your connection and try again.';
@@ -27,6 +28,15 @@ export function loadedValue<T>(
       distinctUntilChanged(),
     );
   });
+}
+
+/** The items of what a service has loaded, as `loadedValue` has it. */
+export function loadedItems<T>(
+  loaded$: State<Loadable<T>>,
+  reload: (request: ReloadRequest) => void,
+  toItems: (value: T) => readonly PaletteItem[],
+): Observable<readonly PaletteItem[] | null> {
+  return loadedValue(loaded$, reload).pipe(map((value) => (value === null ? null : toItems(value))));
 }
 
 /** The address of a list that is searched: '/courses?search=ethics'. */

@@ -1,7 +1,8 @@
 import { map } from 'rxjs';
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
-import { detailOf, loadedValue, searchUrl } from '../../connected/palette-items';
+import { detailOf, loadedItems, searchUrl } from '../../connected/palette-items';
 import type { Certificate } from '../../contracts/certificate';
+import type { ReloadRequest } from '../../core/data/reload-gate';
 import { inject } from '../../framework/di';
 import { CertificateService } from './certificate.service';
 import { CertificateApiService } from './certificate-api.service';
@@ -15,9 +16,8 @@ export const CERTIFICATES_KIND: PaletteKind = {
   page: { path: CERTIFICATES_PATH, label: 'Certificates' },
   items: () => {
     const certificates = inject(CertificateService);
-    return loadedValue(certificates.certificates$, (request) => certificates.reload(request)).pipe(
-      map((page) => page?.items.map(itemOf)),
-    );
+    const reload = (request: ReloadRequest) => certificates.reload(request);
+    return loadedItems(certificates.certificates$, reload, ({ items }) => items.map(itemOf));
   },
   search: (text) =>
     inject(CertificateApiService)

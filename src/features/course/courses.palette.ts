@@ -36,7 +36,7 @@ function itemOf({
     detail: detailOf(
       licenseTypeName,
       stateAbbv && regionName(stateAbbv),
-      percentComplete !== null && `${Math.floor(percentComplete)}% done`,
+      percentComplete !== null && percentComplete > 0 && `${Math.floor(percentComplete)}% done`,
     ),
     target: { to: `${COURSES_PATH}/${enrollmentId}` },
   };

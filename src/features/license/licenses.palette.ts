@@ -1,9 +1,10 @@
-import { map, of } from 'rxjs';
+import { of } from 'rxjs';
 import type { PaletteItem, PaletteKind } from '../../connected/palette';
-import { detailOf, loadedValue } from '../../connected/palette-items';
+import { detailOf, loadedItems } from '../../connected/palette-items';
 import type { License } from '../../contracts/license';
 import { BrandService } from '../../core/brand/brand.service';
 import { isHidden } from '../../core/brand/hidden-items';
+import type { ReloadRequest } from '../../core/data/reload-gate';
 import { inject } from '../../framework/di';
 import { preferredLicenses } from './license.model';
 import { LicenseService } from './license.service';
@@ -21,11 +22,9 @@ export const LICENSES_KIND: PaletteKind = {
     const addressOf = ({ studentLicenseId }: License) =>
       hasLedger ? `/account/ledger#license-${studentLicenseId}` : '/account/profile#licenses';
     const service = inject(LicenseService);
-    return loadedValue(service.licenses$, (request) => service.reload(request)).pipe(
-      map(
-        (licenses) =>
-          licenses && preferredLicenses(licenses).map((license) => itemOf(license, addressOf(license))),
-      ),
+    const reload = (request: ReloadRequest) => service.reload(request);
+    return loadedItems(service.licenses$, reload, (licenses) =>
+      preferredLicenses(licenses).map((license) => itemOf(license, addressOf(license))),
     );
   },
 };

@@ -36,8 +36,10 @@ const CONTENT_FAILED_TEXT = "We couldn't load what your membership includes. Ple
 /** Something that a membership opens, and the license type that it is for. */
 interface MemberContent<T> {
   readonly licenseTypeId: number;
+  readonly licenseTypeName: string;
   readonly item: T;
 }
+type OpenType = Omit<MemberContent<unknown>, 'item'>;
 type MemberContents<T> = State<Loadable<readonly MemberContent<T>[]>>;
 
 /**
@@ -80,9 +82,9 @@ export class MemberContentService {
         ),
         reloads: merge(this.reloads, this.changes.of('Membership', 'Resource')),
         load: (key) =>
-          openIds(key).pipe(
-            concatMap((licenseTypeId) =>
-              load(licenseTypeId).pipe(map(({ items }) => items.map((item) => ({ licenseTypeId, item })))),
+          openTypes(key).pipe(
+            concatMap((type) =>
+              load(type.licenseTypeId).pipe(map(({ items }) => items.map((item) => ({ ...type, item })))),
             ),
             toArray(),
             map((contents) => contents.flat()),
@@ -105,14 +107,14 @@ function keyOf(
   if (configurations.value === null || subscriptions.value === null) {
     return configurations.error === null && subscriptions.error === null ? null : UNKNOWN;
   }
-  const ids = membershipMenu(configurations.value, subscriptions.value)
+  const types = membershipMenu(configurations.value, subscriptions.value)
     .filter(({ entries }) => entries.some((entry) => entry.kind === kind))
-    .map(({ licenseTypeId }) => licenseTypeId);
-  return JSON.stringify(ids);
+    .map(({ licenseTypeId, licenseTypeName }): OpenType => ({ licenseTypeId, licenseTypeName }));
+  return JSON.stringify(types);
 }
 
 /** Errs if the memberships could not be loaded. */
-function openIds(key: string): Observable<number> {
+function openTypes(key: string): Observable<OpenType> {
   if (key === UNKNOWN) return throwError(() => new Error('The memberships are not known'));
-  return from(JSON.parse(key) as number[]);
+  return from(JSON.parse(key) as OpenType[]);
 }

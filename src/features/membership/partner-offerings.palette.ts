@@ -1,6 +1,5 @@
-import { map } from 'rxjs';
 import type { PaletteKind } from '../../connected/palette';
-import { loadedValue, searchUrl } from '../../connected/palette-items';
+import { detailOf, loadedItems, searchUrl } from '../../connected/palette-items';
 import { inject } from '../../framework/di';
 import { MemberContentService } from './member-content.service';
 
@@ -15,17 +14,18 @@ export const PARTNER_OFFERINGS_KIND: PaletteKind = {
   page: { path: OFFERINGS_PATH, label: 'Partner Offerings', menuLabel: 'VIP Offers' },
   items: () => {
     const contents = inject(MemberContentService);
-    return loadedValue(contents.offers$, () => contents.reload()).pipe(
-      map((offers) =>
+    return loadedItems(
+      contents.offers$,
+      () => contents.reload(),
+      (offers) =>
         offers
-          ?.filter(({ item }) => item.partnerName.trim() !== '')
-          .map(({ licenseTypeId, item: { offeringId, partnerName, benefit } }) => ({
+          .filter(({ item }) => item.partnerName.trim() !== '')
+          .map(({ licenseTypeId, licenseTypeName, item: { offeringId, partnerName, benefit } }) => ({
             id: `${licenseTypeId} ${offeringId}`,
             label: partnerName,
-            detail: benefit,
+            detail: detailOf(benefit, licenseTypeName),
             target: { to: `${OFFERINGS_PATH}/${licenseTypeId}?offer=${offeringId}` },
           })),
-      ),
     );
   },
   listUrl: (text) => searchUrl(OFFERINGS_PATH, text),

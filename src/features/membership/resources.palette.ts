@@ -1,6 +1,5 @@
-import { map } from 'rxjs';
 import type { PaletteKind } from '../../connected/palette';
-import { detailOf, loadedValue, searchUrl } from '../../connected/palette-items';
+import { detailOf, loadedItems, searchUrl } from '../../connected/palette-items';
 import { inject } from '../../framework/di';
 import { MemberContentService } from './member-content.service';
 
@@ -15,17 +14,18 @@ export const RESOURCES_KIND: PaletteKind = {
   page: { path: RESOURCES_PATH, label: 'Resource Library', menuLabel: 'Learning Library' },
   items: () => {
     const contents = inject(MemberContentService);
-    return loadedValue(contents.resources$, () => contents.reload()).pipe(
-      map((resources) =>
+    return loadedItems(
+      contents.resources$,
+      () => contents.reload(),
+      (resources) =>
         resources
-          ?.filter(({ item }) => item.title.trim() !== '')
-          .map(({ licenseTypeId, item: { resourceId, title, topic, resourceType } }) => ({
+          .filter(({ item }) => item.title.trim() !== '')
+          .map(({ licenseTypeId, licenseTypeName, item: { resourceId, title, topic, resourceType } }) => ({
             id: `${licenseTypeId} ${resourceId}`,
             label: title,
-            detail: detailOf(resourceType, topic),
+            detail: detailOf(resourceType, topic, licenseTypeName),
             target: { to: searchUrl(`${RESOURCES_PATH}/${licenseTypeId}`, title.trim()) },
           })),
-      ),
     );
   },
   listUrl: (text) => searchUrl(RESOURCES_PATH, text),
