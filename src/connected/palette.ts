@@ -1,9 +1,9 @@
-import type { Observable } from 'rxjs';
+import type { Observable, ObservableInput } from 'rxjs';
 import { InjectionToken } from '../framework/di';
 import type { IconName } from '../ui/icon';
 
 /** What choosing an item does: opens a page of the app, opens another site in a new tab, or runs. */
-export type PaletteTarget =
+type PaletteTarget =
   | { readonly to: string }
   /** https or tel, as `externalHref` and `telephoneHref` return it. */
   | { readonly href: string }
@@ -29,6 +29,8 @@ export interface PaletteItem {
 export interface PalettePage {
   /** A path of the route table, whose guards are asked. */
   readonly path: string;
+  /** The page whose guards it has, if it has others that only fit its address to the width. */
+  readonly guardedAs?: string;
   /** The name under which a brand hides it (NAV-06): 'My Courses'. */
   readonly label: string;
   /** What the brand's menus call it, which hides it as well: 'VIP Offers'. */
@@ -70,7 +72,7 @@ export const REMOTE_LIMIT = 6;
 export const ACTIONS_TITLE = 'Actions';
 
 /** Loads kinds, once, when the palette opens. */
-export type PaletteKindsLoader = () => Promise<readonly PaletteKind[]>;
+export type PaletteKindsLoader = () => ObservableInput<readonly PaletteKind[]>;
 
 /** Everything that the palette finds and does, in the order of its groups. The app provides it (multi). */
 export const PALETTE_KINDS = new InjectionToken<readonly PaletteKindsLoader[]>('PALETTE_KINDS');

@@ -68,6 +68,8 @@ export const BrandSettings = v.object({
   apiKey: v.optional(v.string()),
   /** COTH-01: where referral affiliates are registered. */
   referralAffiliateUrl: v.optional(ExternalUrl),
+  /** Whether the APIs honour the header Idempotency-Key and allow it (our choice). */
+  idempotencyKeys: v.optional(v.boolean()),
 });
 export type BrandSettings = v.InferOutput<typeof BrandSettings>;
 

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useCallback,
   useId,
   useLayoutEffect,
   useMemo,
@@ -38,6 +39,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const { container, state, motionMs, dismissible, label, onShown, onDismiss, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
+  const guard = useRef<((leave: () => void) => void) | null>(null);
   const id = useId();
   const [described, setDescribed] = useState(false);
   const isLeaving = state === 'leaving';
@@ -64,14 +66,21 @@ export function ModalDialog(props: ModalDialogProps) {
   }, [isLeaving]);
   useLayoutEffect(onShown, [onShown]);
 
+  const dismiss = useCallback(() => {
+    if (guard.current) guard.current(onDismiss);
+    else onDismiss();
+  }, [onDismiss]);
   const surroundings = useMemo(
     () => ({
       titleId: `${id}title`,
       descriptionId: `${id}description`,
-      close: dismissible ? onDismiss : null,
+      close: dismissible ? dismiss : null,
       setDescribed,
+      setGuard: (ask: typeof guard.current) => {
+        guard.current = ask;
+      },
     }),
-    [id, dismissible, onDismiss],
+    [id, dismissible, dismiss],
   );
 
   function refuseEscape(event: KeyboardEvent) {
@@ -81,18 +90,18 @@ export function ModalDialog(props: ModalDialogProps) {
   function cancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return;
     event.preventDefault();
-    onDismiss();
+    dismiss();
   }
   /** The browser closed the dialog without asking, as Chrome does when Escape is pressed repeatedly. */
   function closedByBrowser(event: SyntheticEvent) {
     const element = dialog.current;
     if (event.target !== element || element?.open || isLeaving) return;
-    if (dismissible) onDismiss();
-    else if (element) show(element);
+    if (element && (!dismissible || guard.current)) show(element);
+    if (dismissible) dismiss();
   }
   /** Only once it has stopped moving: otherwise a double click on the button that opened it would close it. */
   function clickBackdrop({ target }: MouseEvent) {
-    if (target === dialog.current && pressedBackdrop.current && state === 'open') onDismiss();
+    if (target === dialog.current && pressedBackdrop.current && state === 'open') dismiss();
   }
 
   return (

@@ -10,6 +10,8 @@ interface ModalSurroundings {
   readonly close: (() => void) | null;
   /** Called when a ModalDescription mounts or unmounts. */
   readonly setDescribed: (isThere: boolean) => void;
+  /** While set, `ask` decides whether the dialog may be dismissed, and calls `leave` if it may. */
+  readonly setGuard: (ask: ((leave: () => void) => void) | null) => void;
 }
 
 /** Null outside a dialog: the parts work in a page too. */

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { firstValueFrom } from 'rxjs';
 import { SessionService } from '../../src/core/session/session.service';
-import { EnrollmentApiService } from '../../src/features/course';
+import { NoteApiService } from '../../src/features/course';
 import { findButton, findDialog, findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
@@ -401,33 +401,73 @@ describe('notes (ENT-14)', () => {
     app.reopen(`/courses/${READING}/notes`);
     expect(await noteField()).toHaveValue('Half a thought');
     await app.user.click(await findButton('Cancel'));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
     app.reopen(`/courses/${READING}/notes`);
     await screen.findByText('Who keeps our log of near misses?');
     expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
   });
 
-  it('that are deleted elsewhere keep what is typed, which can be saved as a new note', async () => {
-    const app = await openCourse(`${READING}/notes`);
+  /** Types into the second note, and returns its path. */
+  async function editSecond(app: TestApp) {
     await screen.findByText('Who keeps our log of near misses?');
     const [, edit] = await screen.findAllByRole('button', { name: /^Edit/ });
     await app.user.click(edit as HTMLElement);
     await app.user.type(await noteField(), ' And since when?');
-    const typed = ((await noteField()) as HTMLTextAreaElement).value;
-    const { items } = await firstValueFrom(app.injector.get(EnrollmentApiService).getNotes(READING));
-    await waitForConnection(app);
-    await callFromOtherBrowser(app, 'DELETE', `/learner/enrollments/${READING}/notes/${items[1]?.noteId}`);
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1));
-    expect(await noteField()).toHaveValue(typed);
-    await app.user.click(await findButton('Save note'));
-    expect(await screen.findByText(/^This note has been deleted elsewhere/)).toBeVisible();
-    expect(await noteField()).toHaveValue(typed);
-    await app.user.click(await findButton('Save note'));
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
-    expect(screen.getByText(typed)).toBeVisible();
-    app.reopen(`/courses/${READING}/notes`);
-    expect(await screen.findByText(typed)).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
-  });
+    const { items } = await firstValueFrom(app.injector.get(NoteApiService).getNotes(READING));
+    return `/learner/enrollments/${READING}/notes/${items[1]?.noteId}`;
+  }
+
+  /** How the student learns what another browser has done. */
+  const WAYS = [
+    ['at once', waitForConnection, async () => {}],
+    [
+      'before it is saved, without the hub',
+      async () => server.use(http.all(`${API_ORIGIN}/hub/*`, () => HttpResponse.error())),
+      async ({ user }: TestApp) => user.click(await findButton('Save note')),
+    ],
+  ] as const;
+
+  it.each(WAYS)(
+    'that are deleted elsewhere say so %s, and can be saved as new ones',
+    async (_when, prepare, notice) => {
+      const app = await openCourse(`${READING}/notes`);
+      await prepare(app);
+      const note = await editSecond(app);
+      const typed = ((await noteField()) as HTMLTextAreaElement).value;
+      await callFromOtherBrowser(app, 'DELETE', note);
+      await notice(app);
+      expect(await screen.findByText(/^This note has been deleted elsewhere/)).toBeVisible();
+      expect(await noteField()).toHaveValue(typed);
+      await app.user.click(await findButton('Save note'));
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
+      expect(screen.getByText(typed)).toBeVisible();
+      app.reopen(`/courses/${READING}/notes`);
+      expect(await screen.findByText(typed)).toBeVisible();
+      expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+    },
+  );
+
+  it.each(WAYS)(
+    'that are changed elsewhere say so %s, and the student chooses',
+    async (_when, prepare, notice) => {
+      const app = await openCourse(`${READING}/notes`);
+      await prepare(app);
+      const note = await editSecond(app);
+      const typed = ((await noteField()) as HTMLTextAreaElement).value;
+      await callFromOtherBrowser(app, 'PUT', note, { title: 'Theirs', text: 'Other words' });
+      await notice(app);
+      expect(await screen.findByText(/^Changed elsewhere: Note\./)).toBeVisible();
+      expect(screen.getByText('Other words')).toBeVisible();
+      expect(await noteField()).toHaveValue(typed);
+      // What was not edited here follows.
+      expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Theirs');
+      await app.user.click(screen.getByRole('button', { name: 'Keep yours : Note' }));
+      await app.user.click(await findButton('Save note'));
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
+      const { items } = await firstValueFrom(app.injector.get(NoteApiService).getNotes(READING));
+      expect(items[1]).toMatchObject({ title: 'Theirs', text: typed });
+    },
+  );
 
   it('that are unsaved are still there after the session has ended (ERR-01)', async () => {
     const app = await openCourse(`${READING}/notes`);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
 import { polyfillDialog } from '../support/dialog-polyfill';
-import { chooseFile, fillForm, pdf } from '../support/external-certificate-page';
+import { chooseFile, fillForm, pdf, uploadFromOtherBrowser } from '../support/external-certificate-page';
 import { callFromOtherBrowser } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
@@ -167,9 +167,10 @@ describe('goes on at the step that failed', () => {
       ),
     );
     await press(app, 'Save and upload');
-    await press(app, 'Check the file again');
+    expect(await screen.findByText('card.pdf has been attached.')).toBeVisible();
     expect(await (await row()).findByText('File attached')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+    expect(callsTo(app, /POST .*\/scan/)).toHaveLength(0);
   });
 
   it('the scan refuses the file: another one is chosen in its place', async () => {
@@ -238,6 +239,60 @@ it('is cancelled by the student, and the certificate stays', async () => {
   const closingLater = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closingLater);
   expect(closingLater.defaultPrevented).toBe(false);
+});
+
+describe('another tab that uploads to the same certificate', () => {
+  /** Its file arrives and is checked right before ours is. */
+  const uploadElsewhere = (app: TestApp, when: 'before' | 'after') =>
+    server.use(
+      http.post(
+        `${ONE}/scan`,
+        async ({ request, params }) => {
+          const response = when === 'after' ? await app.backend.fetch(request) : undefined;
+          await uploadFromOtherBrowser(app, Number(params.id), 'theirs.pdf');
+          return response;
+        },
+        { once: true },
+      ),
+    );
+
+  it.each(['before', 'after'] as const)(
+    '%s the scan of ours: the page says which file it is',
+    async (when) => {
+      const app = await openForm();
+      await chooseFile(app, pdf());
+      uploadElsewhere(app, when);
+      await press(app, 'Save and upload');
+      expect(
+        await (await uploads()).findByText(
+          'Another file has been uploaded elsewhere: this certificate has theirs.pdf now.',
+        ),
+      ).toBeVisible();
+      expect(screen.queryByText('card.pdf has been attached.')).toBeNull();
+      expect(await (await row()).findByText('theirs.pdf')).toBeVisible();
+      // Only if the student says so, theirs is replaced.
+      await press(app, 'Try the upload again');
+      expect(await screen.findByText('card.pdf has been attached.')).toBeVisible();
+      expect(await (await row()).findByText('card.pdf')).toBeVisible();
+    },
+  );
+});
+
+it('says after Cancel during the scan that the file has been attached all the same', async () => {
+  const app = await openForm();
+  await chooseFile(app, pdf());
+  server.use(
+    http.post(`${ONE}/scan`, async ({ request }) => {
+      await app.backend.fetch(request);
+      return new Promise<never>(() => undefined);
+    }),
+  );
+  await press(app, 'Save and upload');
+  const bar = await screen.findByRole('progressbar', { name: 'Upload of card.pdf' });
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', 'Checking'));
+  await press(app, 'Cancel upload');
+  expect(await screen.findByText('card.pdf has been attached.')).toBeVisible();
+  expect(await (await row()).findByText('File attached')).toBeVisible();
 });
 
 it('gives up when the certificate has been deleted elsewhere', async () => {

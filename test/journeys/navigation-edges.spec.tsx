@@ -27,7 +27,7 @@ it('the arrows lead into a modal list from its title', async () => {
   const { user } = await openSignedIn({ width: 375 });
   await user.click(trigger('Menu'));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
-  const first = await menu.findByRole('button', { name: 'Dashboard' });
+  const first = await menu.findByRole('button', { name: 'Search' });
   await waitFor(() => expect(menu.getByRole('heading', { name: 'Menu' })).toHaveFocus());
   await user.keyboard('{ArrowDown}');
   expect(first).toHaveFocus();

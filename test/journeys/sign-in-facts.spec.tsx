@@ -1,5 +1,5 @@
 /** Email address and password in the account (ERR-02, ERR-03, CPRO-01, CIDN-01). */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { ProfileService } from '../../src/features/profile';
 import { HostedVisitor } from '../backend/support/hosted-visitor';
@@ -13,6 +13,7 @@ import {
   retype,
   savedProfile,
 } from '../support/account-page';
+import { findDialog } from '../support/dashboard-page';
 import { signIn, signInByForm } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
@@ -95,8 +96,9 @@ describe('the email address', () => {
     expect(field).toHaveValue('nora.new@mail.example');
     expect(field).not.toHaveFocus();
     await press(app, SIGN_IN, 'Cancel');
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
     const part = await region(SIGN_IN);
-    expect(part.getByRole('button', { name: 'Change email' })).toHaveFocus();
+    await waitFor(() => expect(part.getByRole('button', { name: 'Change email' })).toHaveFocus());
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
     await openForm(app, 'email');
     expect(await emailField()).toHaveValue('');
@@ -168,6 +170,7 @@ describe('the password', () => {
     expect(part.getByLabelText(/^New password/)).toHaveValue('practice-2');
 
     await press(app, SIGN_IN, 'Cancel');
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
     await openForm(app, 'password');
     const next = part.getByLabelText(/^Current password/);
     expect(next).toHaveValue('');

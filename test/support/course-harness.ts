@@ -9,9 +9,14 @@ import type { HubState } from '../../src/core/hub/hub.model';
 import { HubService } from '../../src/core/hub/hub.service';
 import { CONFIRMATION_DIALOG } from '../../src/core/modal/modal.model';
 import { ModalService } from '../../src/core/modal/modal.service';
-import { DraftService } from '../../src/core/session/draft.service';
+import { DraftService, type DraftValues } from '../../src/core/session/draft.service';
 import { ToastService } from '../../src/core/toast/toast.service';
-import { CourseService, EnrollmentApiService, EnrollmentService } from '../../src/features/course';
+import {
+  CourseService,
+  EnrollmentApiService,
+  EnrollmentService,
+  NoteApiService,
+} from '../../src/features/course';
 import type { DestroyableInjector } from '../../src/framework/di';
 import { readonlyState } from '../../src/framework/rxjs';
 import { FIRST_PAGE_DONE } from '../../src/platform/browser/first-page-done';
@@ -49,7 +54,8 @@ export interface CourseHarness extends MarbleHarness {
   /** The names of the events that are listened to, in order. */
   readonly heard: () => readonly string[];
   readonly written$: Subject<Enrollment>;
-  /** The names of the drafts that were dropped. */
+  /** What is kept of what a student has typed, by its name, and which names were dropped. */
+  readonly drafts: Map<string, DraftValues>;
   readonly dropped: string[];
   /** When the enrollments were loaded again. */
   readonly reloads: number[];
@@ -72,6 +78,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
     const events = new Map<string, Subject<unknown>>();
     const written$ = new Subject<Enrollment>();
     const dropped: string[] = [];
+    const drafts = new Map<string, DraftValues>();
     const reloads: number[] = [];
     const eventOf = (name: string) => {
       const subject = events.get(name) ?? new Subject<unknown>();
@@ -83,6 +90,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
       provider,
       { provide: CLOCK, useValue: { now: () => new Date(start + helpers.now()) } },
       { provide: EnrollmentApiService, useValue: service },
+      { provide: NoteApiService, useValue: service },
       { provide: EnrollmentService, useValue: { written$, reload: () => reloads.push(helpers.now()) } },
       { provide: DataChangesService, useValue: { of: (...kinds: string[]) => changesOf(elsewhere, kinds) } },
       {
@@ -99,7 +107,18 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
       { provide: FIRST_PAGE_DONE, useValue: of(null) },
       { provide: PAGE_VISIBLE, useValue: visible$ },
       { provide: CONFIRMATION_DIALOG, useValue: () => of(() => null) },
-      { provide: DraftService, useValue: { discard: (name: string) => dropped.push(name) } },
+      {
+        provide: DraftService,
+        useValue: {
+          find: (name: string) => drafts.get(name) ?? null,
+          keep: (name: string, values: DraftValues) => void drafts.set(name, values),
+          // A command forgets in the same way what it has sent.
+          discard: (name: string) => {
+            drafts.delete(name);
+            if (!name.startsWith('unanswered')) dropped.push(name);
+          },
+        },
+      },
     );
     const modals = injector.get(ModalService);
     test({
@@ -114,6 +133,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
         hubState$,
         hubResults,
         written$,
+        drafts,
         dropped,
         reloads,
       },

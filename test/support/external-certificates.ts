@@ -1,6 +1,7 @@
 /** External certificates for marble tests, and the services that own them. */
 import * as v from 'valibot';
 import { ExternalCertificate } from '../../src/contracts/certificate';
+import { RequestModeService } from '../../src/core/api/request-mode.service';
 import { StorageApiService } from '../../src/core/api/storage-api.service';
 import { ConfirmationService } from '../../src/core/modal/confirmation.service';
 import { DraftService } from '../../src/core/session/draft.service';
@@ -55,6 +56,7 @@ export function runExternal(
       { provide: ConfirmationService, useValue: {} },
       { provide: DraftService, useValue: draftService },
       { provide: ToastService, useValue: { success: say, error: say, info: say } },
+      { provide: RequestModeService, useValue: { readFresh: () => {} } },
     );
     const certificates = injector.get(ExternalCertificateService);
     test({

@@ -22,6 +22,7 @@ import { isOf } from '../../src/features/notification/notification.model';
 import { NotificationService } from '../../src/features/notification/notification.service';
 import { NotificationApiService } from '../../src/features/notification/notification-api.service';
 import type { DestroyableInjector, Provider } from '../../src/framework/di';
+import { HttpErrorResponse } from '../../src/framework/http';
 import { createSession, type MarbleHarness, runMarbles } from './marbles';
 
 /** Milliseconds from a request to what the server does, and from that to its response. */
@@ -44,6 +45,8 @@ export function notification(alertID: number, fields: Partial<Notification> = {}
 /** How the server treats one call that changes something. */
 interface Treatment {
   readonly fails: boolean;
+  /** Its response is lost, whatever the server does. */
+  readonly isLost?: boolean;
   /** Milliseconds on each way. */
   readonly wayMs?: number;
 }
@@ -59,6 +62,8 @@ export interface NotificationHarness extends MarbleHarness {
   /** How the next changes are treated, in this order; after that they succeed. */
   readonly treatments: Treatment[];
   readonly toasts: string[];
+  /** The next so many lists cannot be loaded. */
+  failReads(count: number): void;
   /** Says that something has changed in another browser. */
   readonly announced: Subject<ReloadRequest>;
   /** When a call to change something has ended, before the service knows. */
@@ -84,6 +89,7 @@ export function runNotifications(
     const calls: string[] = [];
     const toasts: string[] = [];
     const treatments: Treatment[] = [];
+    let failingReads = 0;
     const announced = new Subject<ReloadRequest>();
     const ended = new Subject<{ fails: boolean }>();
     const collected = new Subject<number>();
@@ -93,8 +99,8 @@ export function runNotifications(
       const all = [...stored.values()].sort(
         (a, b) => (b.alertDate ?? '').localeCompare(a.alertDate ?? '') || b.alertID - a.alertID,
       );
-      const status = filter[0]?.replace('status==', '') as NotificationStatus;
-      const listed = isPlain ? all : all.filter((each) => isOf(status, each));
+      const status = filter[0]?.replace('status==', '') as NotificationStatus | undefined;
+      const listed = isPlain || !status ? all : all.filter((each) => isOf(status, each));
       const options = (['unread', 'current', 'archived'] as const).map((value) => ({
         value,
         label: value,
@@ -110,11 +116,15 @@ export function runNotifications(
       getNotifications: (query: ListQuery) =>
         defer(() => {
           note('get', query.filter?.[0], query.limit, query.offset ?? 0);
+          if (failingReads > 0) {
+            failingReads -= 1;
+            return throwError(() => new HttpErrorResponse({}));
+          }
           return timer(WAY_MS).pipe(
             map(() => list(query)),
             switchMap((page) => timer(WAY_MS).pipe(map(() => page))),
             tap(({ pagination }) => {
-              if (query.limit === 500) collected.next(pagination.total);
+              if (query.limit === 500 && query.filter) collected.next(pagination.total);
             }),
           );
         }),
@@ -123,7 +133,7 @@ export function runNotifications(
         { read, archive }: { read: boolean; archive: boolean },
       ): Observable<object> =>
         defer(() => {
-          const { fails, wayMs = WAY_MS } = treatments.shift() ?? { fails: false };
+          const { fails, isLost = false, wayMs = WAY_MS } = treatments.shift() ?? { fails: false };
           note('put', body.map(({ alertID }) => alertID).join(), read, archive);
           return timer(wayMs).pipe(
             tap(() => {
@@ -134,7 +144,10 @@ export function runNotifications(
             }),
             switchMap(() => timer(wayMs)),
             tap(() => ended.next({ fails })),
-            switchMap(() => (fails ? throwError(() => new Error('refused')) : [{}])),
+            switchMap(() => {
+              if (isLost) throw new HttpErrorResponse({});
+              return fails ? throwError(() => new Error('refused')) : [{}];
+            }),
           );
         }),
     };
@@ -145,7 +158,12 @@ export function runNotifications(
       { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },
       toastProvider ?? {
         provide: ToastService,
-        useValue: { error: (text: string) => toasts.push(`${helpers.now()} ${text}`) },
+        useValue: {
+          error: (text: string) => toasts.push(`${helpers.now()} ${text}`),
+          warning: (text: string) => toasts.push(`${helpers.now()} ${text}`),
+          info: () => 'checking',
+          remove: () => {},
+        },
       },
     );
     const service = injector.get(NotificationService);
@@ -158,6 +176,9 @@ export function runNotifications(
       calls,
       treatments,
       toasts,
+      failReads: (count) => {
+        failingReads = count;
+      },
       announced,
       ended,
       collected,

@@ -3,7 +3,11 @@ import { ModalContext, ModalHeader, type ModalHeaderProps } from '../../src/ui/m
 
 /** The names of the buttons of a header in a dialog that can be closed. */
 function buttonsOf(props: Omit<ModalHeaderProps, 'children'>): (string | null)[] {
-  const modal = { titleId: 'title', descriptionId: 'description', close: () => {}, setDescribed: () => {} };
+  const ignore = () => {};
+  const modal = {
+    ...{ titleId: 'title', descriptionId: 'description', close: ignore },
+    ...{ setDescribed: ignore, setGuard: ignore },
+  };
   render(
     <ModalContext value={modal}>
       <ModalHeader {...props}>Title</ModalHeader>

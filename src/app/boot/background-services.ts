@@ -3,7 +3,7 @@ import { RequestModeService } from '../../core/api/request-mode.service';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { ServerWatchService } from '../../core/hub/server-watch.service';
 import { DraftService } from '../../core/session/draft.service';
-import { SessionWatchService, SignOutService } from '../../features/auth';
+import { SessionWatchService, SignOutCheckService, SignOutService } from '../../features/auth';
 import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
 import { DestroyRef, type Injector, type ProviderToken } from '../../framework/di';
@@ -23,6 +23,7 @@ export function startBackgroundServices(injector: Injector): void {
   injector.get(DraftService);
   injector.get(SessionWatchService);
   injector.get(SignOutService);
+  injector.get(SignOutCheckService);
   injector.get(AnalyticsEventsService);
   reloadOnTestMode(injector);
   injector.get(VisitStore);

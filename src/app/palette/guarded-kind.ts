@@ -15,9 +15,9 @@ export function offeredPages<P extends PalettePage>(pages: readonly P[]): Observ
     ({ label, menuLabel = '' }) => !isHidden(label, settings) && !isHidden(menuLabel, settings),
   );
   if (shown.length === 0) return of([]);
-  const results = shown.map(({ path }) => {
+  const results = shown.map(({ path, guardedAs = path }) => {
     const location = { ...here, kind: 'PUSH', pathname: path, search: '', hash: '' } as const;
-    return checkGuards(matchRoute(path).route.guards, location).pipe(map(({ kind }) => kind));
+    return checkGuards(matchRoute(guardedAs).route.guards, location).pipe(map(({ kind }) => kind));
   });
   return combineLatest(results).pipe(
     map((kinds) => (kinds.includes('wait') ? null : shown.filter((_, index) => kinds[index] === 'allow'))),

@@ -66,6 +66,7 @@ const PAGES: readonly Page[] = [
     label,
     icon,
     screens,
+    guardedAs: '/account',
     keywords: ACCOUNT_KEYWORDS[id],
     tabs: ACCOUNT_TABS[id] ?? [],
   })),

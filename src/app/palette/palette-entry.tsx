@@ -29,7 +29,8 @@ function Entry({ items }: PaletteEntryProps) {
     if (event.defaultPrevented || event.repeat) return;
     const isSlash = slash.isOn$.value && isSlashKey(event, event.target);
     if (!isSlash && !isPaletteKey(event, navigator.platform)) return;
-    if (opener.openByKey()) event.preventDefault();
+    event.preventDefault();
+    opener.openByKey();
   });
   const hasCommandKey = isMac(navigator.platform);
   return (

@@ -23,18 +23,16 @@ export class PaletteOpener {
     inject(DestroyRef).onDestroy(() => this.injector?.destroy());
   }
 
-  /** By a key, which must not take another dialog away. Returns whether it opens. */
-  openByKey(): boolean {
-    if (this.modals.isOpen$.value) return false;
-    this.open();
-    return true;
+  /** By a key, which must not take another dialog away. */
+  openByKey(): void {
+    const active = this.modals.active$.value;
+    if (active === null || active.state === 'leaving') this.open();
   }
 
-  private async load() {
-    const { createPaletteInjector, PaletteDialog } = await import(
-      /* webpackChunkName: "palette" */ './palette-chunk'
-    );
-    this.injector ??= createPaletteInjector(this.parent);
-    return PaletteDialog;
+  private load() {
+    return import(/* webpackChunkName: "palette" */ './palette-chunk').then((chunk) => {
+      this.injector ??= chunk.createPaletteInjector(this.parent);
+      return chunk.PaletteDialog;
+    });
   }
 }

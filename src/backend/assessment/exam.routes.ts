@@ -51,7 +51,7 @@ export function examRoutes(
     c.json(await exams.current(ownActivity(c.var.caller, c.req.param()))),
   );
 
-  routes.post(`${activity}/exams/new`, guards.student, async (c) => {
+  routes.post(`${activity}/exams/new`, guards.student, guards.once, async (c) => {
     await readNoBody(c);
     return c.json(await exams.begin(ownActivity(c.var.caller, c.req.param())));
   });

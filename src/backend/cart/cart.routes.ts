@@ -24,7 +24,7 @@ export function cartRoutes(
     sendFiltered(c, await carts.items(c.var.caller, c.req.query('shoppingCartId')), { choices: {} }),
   );
 
-  routes.post('/cart/items', guards.student, async (c) => {
+  routes.post('/cart/items', guards.student, guards.once, async (c) => {
     await readNoBody(c);
     readSourceTag(c);
     const enrollmentId = c.req.query('enrollmentId');

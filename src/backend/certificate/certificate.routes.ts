@@ -60,7 +60,7 @@ export function certificateRoutes(
     print(c, await loadUnlocked(c, c.var.caller.studentId)),
   );
 
-  routes.get(`${certificates}/email`, guards.student, async (c) => {
+  routes.get(`${certificates}/email`, guards.student, guards.once, async (c) => {
     const { studentId } = c.var.caller;
     await mailCertificates(database, mails, studentId, await loadUnlocked(c, studentId));
     return c.json({});
@@ -89,7 +89,7 @@ export function certificateRoutes(
     print(c, [await loadOneUnlocked(c.var.caller.studentId, c.req.param('id'))]),
   );
 
-  routes.get(`${certificates}/:id/email`, guards.student, async (c) => {
+  routes.get(`${certificates}/:id/email`, guards.student, guards.once, async (c) => {
     const { studentId } = c.var.caller;
     await mailCertificates(database, mails, studentId, [await loadOneUnlocked(studentId, c.req.param('id'))]);
     return c.json({});

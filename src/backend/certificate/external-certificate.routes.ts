@@ -73,7 +73,7 @@ export function externalCertificateRoutes(
     return c.json(found(await findExternalCertificate(database, wanted), 'certificate'));
   });
 
-  routes.post(`${all}/v2`, guards.student, async (c) => {
+  routes.post(`${all}/v2`, guards.student, guards.once, async (c) => {
     const body = await readBody(c, NewExternalCertificate);
     const { studentId, subsidiaryId } = c.var.caller;
     await checkExternalCertificate(database, subsidiaryId, body, clock());

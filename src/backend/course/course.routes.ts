@@ -100,7 +100,7 @@ export function courseRoutes(
     return sendList(c, database, selectNewestNotes(database, own));
   });
 
-  routes.post(`${one}/notes`, guards.student, async (c) => {
+  routes.post(`${one}/notes`, guards.student, guards.once, async (c) => {
     const { own } = await readOwn(c.var.caller, c.req.param('id'));
     const note = await readNote(c, own);
     return c.json(found(await addNote(database, own, note, clock()), 'enrollment'));

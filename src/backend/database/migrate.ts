@@ -17,6 +17,7 @@ import * as catalogVersion from './migrations/0010-catalog-version';
 import * as refusedUploads from './migrations/0011-refused-uploads';
 import * as knownSources from './migrations/0012-known-sources';
 import * as calendarDays from './migrations/0013-calendar-days';
+import * as idempotency from './migrations/0014-idempotency';
 
 export const MIGRATIONS = {
   '0001-initial': initial,
@@ -32,6 +33,7 @@ export const MIGRATIONS = {
   '0011-refused-uploads': refusedUploads,
   '0012-known-sources': knownSources,
   '0013-calendar-days': calendarDays,
+  '0014-idempotency': idempotency,
 } as const satisfies Record<string, Migration>;
 
 type MigrationName = keyof typeof MIGRATIONS;

@@ -5,7 +5,7 @@ const PREFLIGHT_SECONDS = 7_200;
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
 /** What the client sends by CALL-03, CALL-05 and CALL-06, and what the hub's client adds. */
 const ALLOWED_HEADERS =
-  'accept, authorization, content-type, x-credential, x-host, x-refresh-cache, x-test-mode, ' +
+  'accept, authorization, content-type, idempotency-key, x-credential, x-host, x-refresh-cache, x-test-mode, ' +
   'x-requested-with, x-signalr-user-agent';
 /** CALL-08, and the wait after too many attempts. */
 const EXPOSED_HEADERS = 'x-pagination, x-filter, retry-after';

@@ -11,6 +11,7 @@ const ERROR_CODES = {
   413: 'ContentTooLarge',
   414: 'UriTooLong',
   415: 'UnsupportedMediaType',
+  422: 'UnprocessableContent',
   429: 'TooManyRequests',
   431: 'RequestHeaderFieldsTooLarge',
   500: 'InternalError',

@@ -33,7 +33,7 @@ export function licenseRoutes({ database }: Pick<Services, 'database'>, guards: 
     );
   });
 
-  routes.post('/profile/accountlicense', guards.student, async (c) => {
+  routes.post('/profile/accountlicense', guards.student, guards.once, async (c) => {
     const body = await readBody(c, LicenseRequest);
     return c.json(found(await addLicense(database, c.var.caller, body), LICENSE));
   });

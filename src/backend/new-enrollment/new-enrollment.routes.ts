@@ -20,7 +20,7 @@ export function newEnrollmentRoutes(
   const routes = new Hono();
   const newEnrollments = createNewEnrollments(services, enrollments);
 
-  routes.post('/learner/enrollments/new/:codes', guards.student, async (c) => {
+  routes.post('/learner/enrollments/new/:codes', guards.student, guards.once, async (c) => {
     await readNoBody(c);
     readSourceTag(c);
     const enrollmentId = c.req.query('enrollmentId');
@@ -28,7 +28,7 @@ export function newEnrollmentRoutes(
     return c.json(await newEnrollments.enroll(c.var.caller, readCodes(c.req.param('codes'))));
   });
 
-  routes.post('/learner/enrollments/:id/swap/:productCode', guards.student, async (c) => {
+  routes.post('/learner/enrollments/:id/swap/:productCode', guards.student, guards.once, async (c) => {
     await readNoBody(c);
     readSourceTag(c);
     const wanted = ownEnrollment(c.var.caller, c.req.param('id'));

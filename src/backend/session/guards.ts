@@ -7,6 +7,7 @@ import { pleaseSignIn, Refusal } from '../http/refusal';
 import { readSource } from '../http/source';
 import { createTurns } from '../http/turns';
 import { apiKeysOf, type Tenant, tenantAtHost } from '../tenant/tenant.service';
+import { createIdempotency } from './idempotency';
 import { findCaller } from './session.service';
 import type { SessionServices } from './session-services';
 import type { TokenKind, TokenOwner } from './token.queries';
@@ -104,6 +105,8 @@ export function createGuards(
     }),
     student: onlyFor('Student', 'Only students can do this.'),
     partner: onlyFor('Partner', 'Only partners can do this.'),
+    /** After one of these: carries out a call with an Idempotency-Key once. */
+    once: createIdempotency(services),
   };
 }
 

@@ -25,7 +25,7 @@ export function supportRoutes(
 ): Hono {
   const routes = new Hono();
 
-  routes.put('/learner/support/emailinstructor', guards.student, async (c) => {
+  routes.put('/learner/support/emailinstructor', guards.student, guards.once, async (c) => {
     const { message, enrollmentId, activityId } = await readBody(c, AcademicMail);
     const activity = c.req.query('enrollmentActivityId') ?? activityId;
     const about = {
@@ -38,7 +38,7 @@ export function supportRoutes(
     return c.json({});
   });
 
-  routes.put('/learner/support/emailsupport', guards.student, async (c) => {
+  routes.put('/learner/support/emailsupport', guards.student, guards.once, async (c) => {
     const { messageType, type, message, contact, enrollmentId, activityId } = await readBody(c, SupportMail);
     const subject = messageType ?? type ?? '';
     if (subject === '') throw new Refusal(400, 'Please choose what your message is about.');

@@ -3,6 +3,8 @@ import type * as v from 'valibot';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, type HttpContext, type ParamValue } from '../../framework/http';
 import { inStudentTimeZone } from '../../platform/clock/time-zone';
+import { BrandService } from '../brand/brand.service';
+import { PendingWritesService } from '../session/pending-writes.service';
 import { decodeResponse, UnexpectedResponseError } from './decode-response';
 import { decodePage, type ListQuery, listParams, type Page } from './lists';
 
@@ -16,6 +18,11 @@ export interface CallOptions {
   readonly context?: HttpContext;
   /** Whether the request may outlive the page. */
   readonly keepalive?: boolean;
+  /**
+   * The server carries out requests with the same key once (IETF draft httpapi-idempotency-key-header). Sent only where
+   * the brand's settings say that the server honours it: any other may not allow the header.
+   */
+  readonly idempotencyKey?: string | undefined;
 }
 
 interface ListOptions extends CallOptions {
@@ -41,10 +48,11 @@ export function sourceTag(place: string): string {
 @Injectable({ providedIn: 'root' })
 export class ApiClient {
   private readonly http = inject(HttpClient);
+  private readonly brand = inject(BrandService);
+  private readonly writes = inject(PendingWritesService);
 
   json<T>(call: string, schema: v.GenericSchema<unknown, T>, options: CallOptions = {}): Observable<T> {
-    const { method, url, init } = toRequest(call, options);
-    return this.http.request(method, url, init).pipe(decodeResponse(call, schema));
+    return this.send(call, options).pipe(decodeResponse(call, schema));
   }
 
   /** A list with the metadata from its headers (CALL-08). */
@@ -54,13 +62,13 @@ export class ApiClient {
     { query, fixed, params, ...options }: ListOptions = {},
   ): Observable<Page<T>> {
     const all = { ...options, params: { ...params, ...listParams(query, fixed) } };
-    const { method, url, init } = toRequest(call, all);
+    const { method, url, init } = this.toRequest(call, all);
     return this.http.request(method, url, { ...init, observe: 'response' }).pipe(decodePage(call, schema));
   }
 
   /** A file, usually a PDF with dates. A response of another type is an error (CALL-09). */
   blob(call: string, { params, ...options }: CallOptions = {}, type = PDF): Observable<Blob> {
-    const { method, url, init } = toRequest(call, {
+    const { method, url, init } = this.toRequest(call, {
       ...options,
       params: { ...params, ...inStudentTimeZone() },
     });
@@ -74,24 +82,38 @@ export class ApiClient {
 
   /** A call whose response body is not used. */
   done(call: string, options: CallOptions = {}): Observable<void> {
-    const { method, url, init } = toRequest(call, options);
-    return this.http.request(method, url, init).pipe(map(() => undefined));
+    return this.send(call, options).pipe(map(() => undefined));
   }
-}
 
-function toRequest(call: string, { path = {}, params = {}, body, headers, context, keepalive }: CallOptions) {
-  const [method = '', template = ''] = call.split(' ');
-  const url = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
-  const definedParams = Object.entries(params).filter(([, value]) => value !== undefined) as [
-    string,
-    ParamValue,
-  ][];
-  const init = {
-    params: Object.fromEntries(definedParams),
-    ...(body !== undefined && { body }),
-    ...(headers && { headers }),
-    ...(context && { context }),
-    ...(keepalive && { keepalive }),
-  };
-  return { method, url, init };
+  /** Some calls write although they are a GET: these have a key. */
+  private send(call: string, options: CallOptions): Observable<unknown> {
+    const { method, url, init } = this.toRequest(call, options);
+    const request$ = this.http.request(method, url, init);
+    const isRead = method === 'GET' && options.idempotencyKey === undefined;
+    return isRead ? request$ : this.writes.trackRequest(request$);
+  }
+
+  private toRequest(
+    call: string,
+    { path = {}, params = {}, body, headers, context, keepalive, idempotencyKey }: CallOptions,
+  ) {
+    const [method = '', template = ''] = call.split(' ');
+    const url = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+    const definedParams = Object.entries(params).filter(([, value]) => value !== undefined) as [
+      string,
+      ParamValue,
+    ][];
+    const { idempotencyKeys } = this.brand.context.settings;
+    const init = {
+      params: Object.fromEntries(definedParams),
+      ...(body !== undefined && { body }),
+      headers: {
+        ...headers,
+        ...(idempotencyKey && idempotencyKeys && { 'Idempotency-Key': `"${idempotencyKey}"` }),
+      },
+      ...(context && { context }),
+      ...(keepalive && { keepalive }),
+    };
+    return { method, url, init };
+  }
 }

@@ -4,6 +4,7 @@ import { HTTP_TIMEOUT, HttpClient, HttpContext, HttpEventType } from '../../fram
 import { externalHref } from '../../platform/router/external-link';
 import { BrandService } from '../brand/brand.service';
 import { API } from '../brand/call-context';
+import { PendingWritesService } from '../session/pending-writes.service';
 
 /** How long a file of up to 10 MB may take on a slow connection, in milliseconds (our choice). */
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
@@ -13,6 +14,7 @@ const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 export class StorageApiService {
   private readonly brand = inject(BrandService);
   private readonly http = inject(HttpClient);
+  private readonly writes = inject(PendingWritesService);
 
   /**
    * Emits which part of the file has been sent, from 0 to 1, and completes once the storage has all of it. A file may
@@ -21,22 +23,15 @@ export class StorageApiService {
   upload(presignedUrl: string, file: Blob, contentType: string): Observable<number> {
     const context = new HttpContext().set(API, 'storage');
     const headers = { 'Content-Type': contentType };
-    return this.http
-      .put(presignedUrl, file, {
-        context,
-        headers,
-        responseType: 'text',
-        observe: 'events',
-        reportProgress: true,
-      })
-      .pipe(
-        switchMap((event) => {
-          if (event.type === HttpEventType.Sent) return of(0);
-          if (event.type === HttpEventType.Response) return of(1);
-          if (event.type !== HttpEventType.UploadProgress || file.size === 0) return EMPTY;
-          return of(Math.min(event.loaded / file.size, 1));
-        }),
-      );
+    const init = { context, headers, responseType: 'text', observe: 'events', reportProgress: true } as const;
+    return this.writes.track(this.http.put(presignedUrl, file, init)).pipe(
+      switchMap((event) => {
+        if (event.type === HttpEventType.Sent) return of(0);
+        if (event.type === HttpEventType.Response) return of(1);
+        if (event.type !== HttpEventType.UploadProgress || file.size === 0) return EMPTY;
+        return of(Math.min(event.loaded / file.size, 1));
+      }),
+    );
   }
 
   /**

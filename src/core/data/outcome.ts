@@ -49,28 +49,38 @@ const Unanswered = v.object({
   input: v.unknown(),
   idsBefore: v.nullable(v.array(v.number())),
   idempotencyKey: v.string(),
+  found: v.unknown(),
 });
 
 /** A request that the server has not answered. */
-export interface UnansweredRequest<I> {
+export interface UnansweredRequest<I, O> {
   readonly input: I;
+  /** Before the first of the requests with this key that were not answered. */
   readonly idsBefore: readonly number[] | null;
   readonly idempotencyKey: string;
+  /** What an earlier one has made. */
+  readonly found: O | null;
 }
 
-export interface UnansweredRequests<I> {
-  find(key: string): UnansweredRequest<I> | null;
+export interface UnansweredRequests<I, O> {
+  find(key: string): UnansweredRequest<I, O> | null;
   /** Notes a request that is about to be sent. */
-  add(key: string, input: I): UnansweredRequest<I>;
+  add(key: string, input: I, found: O | null): UnansweredRequest<I, O>;
   remove(key: string): void;
   /** Forgets those that are not kept in the tab. */
   clear(): void;
 }
 
-/** Whether the server may have carried out a request that failed with this error. */
+/**
+ * Whether the server may have carried out a request that failed with this error. Null stands for one that was not sent,
+ * because nothing is known of the one before it.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
-  const isAborted = error instanceof HttpErrorResponse && error.kind === 'abort';
-  return isTransient(error) || isAborted || error instanceof UnexpectedResponseError;
+  const isOpen =
+    error instanceof HttpErrorResponse &&
+    // With a time to wait: an earlier request with the same idempotency key is still under way.
+    (error.kind === 'abort' || (error.status === 409 && error.headers.has('Retry-After')));
+  return error === null || isTransient(error) || isOpen || error instanceof UnexpectedResponseError;
 }
 
 export function isSameInput(one: unknown, other: unknown): boolean {
@@ -82,26 +92,27 @@ export function unknownTextOf({ find, unknownText }: OutcomeOptions<never, unkno
 }
 
 /** What a command has sent and not been answered, by the key of its input. Needs an injection context. */
-export function unansweredRequests<I>({
+export function unansweredRequests<I, O>({
   idsBefore,
   remember,
-}: OutcomeOptions<I, unknown>): UnansweredRequests<I> {
+}: OutcomeOptions<I, O>): UnansweredRequests<I, O> {
   const drafts = remember === undefined ? null : inject(DraftService);
-  const requests = new Map<string, UnansweredRequest<I>>();
+  const requests = new Map<string, UnansweredRequest<I, O>>();
   const nameOf = (key: string) => `unanswered ${remember} ${key}`;
   const kept = (key: string) => {
     const text = drafts?.find(nameOf(key))?.request;
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Unanswered), text);
-    return parsed.success ? (parsed.output as UnansweredRequest<I>) : null;
+    return parsed.success ? (parsed.output as UnansweredRequest<I, O>) : null;
   };
   const find = (key: string) => requests.get(key) ?? kept(key);
   return {
     find,
-    add: (key, input) => {
+    add: (key, input, found) => {
       const before = find(key);
       const isSame = before !== null && isSameInput(before.input, input);
       const idempotencyKey = isSame ? before.idempotencyKey : randomKey();
-      const request = { input, idsBefore: idsBefore?.() ?? null, idempotencyKey };
+      const ids = before === null ? (idsBefore?.() ?? null) : before.idsBefore;
+      const request = { input, idsBefore: ids, idempotencyKey, found };
       requests.set(key, request);
       drafts?.keep(nameOf(key), { request: JSON.stringify(request) });
       return request;

@@ -61,7 +61,10 @@ export function pagedLoad<T, R extends PageRequest>({
   );
 }
 
-function toListPage<T>({ limit, offset }: PageRequest, { items, pagination, facets }: Page<T>): ListPage<T> {
+export function toListPage<T>(
+  { limit, offset }: PageRequest,
+  { items, pagination, facets }: Page<T>,
+): ListPage<T> {
   const total = pagination?.total ?? null;
   const end = offset + items.length;
   const isLast = items.length === 0 || (total === null ? items.length < limit : end >= total);

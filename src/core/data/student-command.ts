@@ -24,6 +24,7 @@ import {
 import { inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
+import { PendingWritesService } from '../session/pending-writes.service';
 import { SessionService } from '../session/session.service';
 import { distinctStudent } from '../session/student-changes';
 import { ToastService } from '../toast/toast.service';
@@ -84,8 +85,8 @@ export interface CommandOptions<I, O, K> {
   /** Side effects of a success, before the state changes. */
   readonly onSaved?: (output: O, input: I) => void;
   /**
-   * Side effects of a failure, also where the outcome stays unknown, before the state changes. It is not called for a
-   * cancelled request.
+   * Side effects of a failure, also where the outcome stays unknown (`isOutcomeUnknown`), before the state changes. It
+   * is not called for a cancelled request.
    */
   readonly onFailed?: (error: unknown, input: I) => void;
   /** The message for a failure (spec section 8). */
@@ -132,7 +133,8 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   const lookup: OutcomeOptions<I, O> = outcome === 'read' ? {} : outcome;
   const log = inject(LOG_ERROR);
   const toasts = inject(ToastService);
-  const unanswered = unansweredRequests(lookup);
+  const writes = inject(PendingWritesService);
+  const unanswered = unansweredRequests<I, O>(lookup);
   const inputs = new Subject<{ readonly input: I; readonly sends: boolean }>();
   const resets = new Subject<void>();
   const user$ = inject(SessionService).credential$.pipe(distinctStudent);
@@ -160,7 +162,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   /** `found` is what a former request has made. */
   function sendNew(input: I, found: O | null): Observable<Outcome<O>> {
     return defer(() => {
-      const request = unanswered.add(String(keyOf(input)), input);
+      const request = unanswered.add(String(keyOf(input)), input, found);
       const { idempotencyKey } = request;
       return defer(() => send(input, { idempotencyKey, found })).pipe(
         take(1),
@@ -170,13 +172,13 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
           if (outcome === 'read' || !isOutcomeUnknown(error)) {
             return of({ kind: 'failed', error, text: errorText(error, input) });
           }
-          return lookTwice(request, error);
+          return writes.track(lookTwice(request, error));
         }),
       );
     });
   }
 
-  function lookTwice(request: UnansweredRequest<I>, error: unknown): Observable<Outcome<O>> {
+  function lookTwice(request: UnansweredRequest<I, O>, error: unknown): Observable<Outcome<O>> {
     const unknown: Outcome<O> = { kind: 'unknown', error, text: unknownTextOf(lookup) };
     if (lookup.find === undefined) return of(unknown);
     const look$ = find(request);
@@ -190,23 +192,25 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   }
 
   /** What cannot be read cannot be seen. */
-  function find({ input, idsBefore }: UnansweredRequest<I>): Observable<O> {
+  function find({ input, idsBefore }: UnansweredRequest<I, O>): Observable<O> {
     return defer(() => lookup.find?.(input, idsBefore) ?? EMPTY).pipe(catchError(() => EMPTY));
   }
 
   /** A request with the same key may have been carried out. While that cannot be read, nothing is sent. */
-  function settleFormer(former: UnansweredRequest<I>, input: I, sends: boolean): Observable<Outcome<O>> {
+  function settleFormer(former: UnansweredRequest<I, O>, input: I, sends: boolean): Observable<Outcome<O>> {
     const isSame = isSameInput(former.input, input);
+    const unknown: Outcome<O> = { kind: 'unknown', error: null, text: unknownTextOf(lookup) };
     return defer(() => lookup.find?.(former.input, former.idsBefore) ?? EMPTY).pipe(
       take(1),
       map((found) => ({ found })),
       defaultIfEmpty(null),
       switchMap((result): Observable<Outcome<O>> => {
         if (result !== null && isSame) return of({ kind: 'saved', output: result.found });
-        if (sends) return sendNew(input, result?.found ?? null);
-        return of({ kind: 'unknown', error: null, text: unknownTextOf(lookup) });
+        if (sends) return sendNew(input, result?.found ?? former.found);
+        return of(unknown);
       }),
-      catchError((error: unknown) => of<Outcome<O>>({ kind: 'unknown', error, text: unknownTextOf(lookup) })),
+      // The error of the read says nothing of the request.
+      catchError(() => of(unknown)),
     );
   }
 
@@ -237,6 +241,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
       onSaved?.(outcome.output, input);
       if (savedText !== undefined) toasts.success(savedText);
     } else if (outcome.kind === 'failed' || outcome.kind === 'unknown') {
+      if (options.outcome !== 'read') writes.reportUnsaved();
       onFailed?.(outcome.error, input);
       if (!toastsError) return;
       if (outcome.kind === 'failed') toasts.error(outcome.text);

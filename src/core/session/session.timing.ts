@@ -4,8 +4,12 @@ export const CREDENTIAL_COOKIE_DAYS = 90;
 export const STUDENT_LOGIN_THROTTLE_MS = 500;
 /** How often the shared cookie is read, in milliseconds (our choice). A change reaches every tab within a second. */
 export const SESSION_WATCH_MS = 500;
-/** The longest that revoking a credential waits for calls that still need it, in milliseconds (our choice). */
-export const FINAL_CALLS_MS = 2000;
+/** The longest that a sign-out waits for what is being written, in milliseconds (our choice). Then the student is asked. */
+export const WRITES_WAIT_MS = 5000;
+/** Milliseconds before the student is told that a sign-out waits (our choice). */
+export const SAVING_NOTICE_MS = 400;
+/** Milliseconds in which an editor closes after it has saved, so that it does not ask about its words (our choice). */
+export const EDITORS_CLOSE_MS = 100;
 /** Milliseconds before revoking a credential is tried again (our choice). They double with every further attempt. */
 export const REVOKE_RETRY_MS = 1_000;
 /** The longest time between two attempts to revoke a credential, in milliseconds (our choice). */

@@ -1,6 +1,8 @@
 import {
   catchError,
   distinctUntilChanged,
+  EMPTY,
+  filter,
   map,
   merge,
   type Observable,
@@ -9,13 +11,16 @@ import {
   startWith,
   switchAll,
   switchMap,
+  tap,
   throwError,
   timer,
 } from 'rxjs';
+import type { Profile } from '../../contracts/profile';
 import { hasStatus } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
+import { readBeforeWrite } from '../../core/data/read-before-write';
 import { stateFrom } from '../../core/data/state-from';
-import { studentCommand } from '../../core/data/student-command';
+import { isBusy, studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ReferenceApiService } from '../../core/reference-data/reference-api.service';
 import { Injectable, inject } from '../../framework/di';
@@ -36,11 +41,18 @@ export type EmailAvailability =
   | { readonly kind: 'none'; readonly emailAddress: null }
   | { readonly kind: 'checking' | 'available' | 'taken' | 'unknown'; readonly emailAddress: string };
 
+interface EmailChange {
+  readonly emailAddress: string;
+  /** The one that the student knows. */
+  readonly former: string;
+}
+
 const UNCHECKED: EmailAvailability = { kind: 'none', emailAddress: null };
 
 /**
  * Changes the student's email address: at the identity API if the brand has its own, otherwise as a part of the profile
- * (CIDN-01, CPRO-02). A success and a failure are toasts (ERR-03); after a failure the profile is loaded again.
+ * (CIDN-01, CPRO-02). If another one than the student knows is saved meanwhile, nothing is sent, and the form shows it. A
+ * success and a failure are toasts (ERR-03); after a failure the profile is loaded again.
  *
  * | Rule | Operator |
  * |---|---|
@@ -78,13 +90,24 @@ export class EmailService {
 
   private readonly changing = studentCommand({
     order: 'exhaust',
-    outcome: {},
-    send: (emailAddress: string) => this.send(emailAddress),
+    outcome: {
+      find: ({ emailAddress }) =>
+        this.latest().pipe(
+          map((profile) => profile.emailAddress),
+          filter((saved) => isSameEmail(saved, emailAddress)),
+        ),
+    },
+    send: (change: EmailChange) =>
+      readBeforeWrite(this.latest(), (profile) => {
+        const { emailAddress: saved } = profile;
+        if (isSameEmail(saved, change.emailAddress)) return of(saved);
+        return isSameEmail(saved, change.former) ? this.send(change.emailAddress, profile) : EMPTY;
+      }),
     onSaved: (emailAddress) => {
       const { value } = this.profiles.profile$.value;
       if (value) this.profiles.put({ ...value, emailAddress });
     },
-    onFailed: (error, emailAddress) => {
+    onFailed: (error, { emailAddress }) => {
       this.lastDetail = failureDetail(error);
       if (hasStatus(error, 409)) this.refusals.next(emailAddress);
       this.profiles.reload({ force: true });
@@ -102,7 +125,7 @@ export class EmailService {
 
   /** The form that failed is closed: the next one starts without its message. */
   forgetFailure(): void {
-    if (this.state$.value.kind === 'failed') this.changing.reset();
+    if (!isBusy(this.state$.value)) this.changing.reset();
   }
 
   /** The address that is typed; null while it is invalid, or the current one. */
@@ -110,8 +133,13 @@ export class EmailService {
     this.candidates.next(emailAddress);
   }
 
-  change(emailAddress: string): void {
-    this.changing.run(emailAddress);
+  change(change: EmailChange): void {
+    this.changing.run(change);
+  }
+
+  /** What the server has now, which the form shows as well. */
+  private latest(): Observable<Profile> {
+    return this.account.getLatestProfile().pipe(tap((profile) => this.profiles.put(profile)));
   }
 
   private check(emailAddress: string): Observable<EmailAvailability> {
@@ -124,9 +152,7 @@ export class EmailService {
   }
 
   /** Emits the new address as it is stored. */
-  private send(emailAddress: string): Observable<string> {
-    const profile = this.profiles.profile$.value.value;
-    if (profile === null) return throwError(() => new Error('The profile is not loaded'));
+  private send(emailAddress: string, profile: Profile): Observable<string> {
     if (!this.access.usesIdentityApi) {
       const change = { ...toProfileChange(profile, {}), emailAddress };
       return this.account.updateProfile(change).pipe(map((updated) => updated.emailAddress));
@@ -154,4 +180,8 @@ export class EmailService {
       }),
     );
   }
+}
+
+function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import { ChangeEmailAddressResponse, EmailAvailability } from '../../contracts/identity';
 import { decodeResponse } from '../../core/api/decode-response';
 import { API } from '../../core/brand/call-context';
+import { PendingWritesService } from '../../core/session/pending-writes.service';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
 
@@ -16,9 +17,11 @@ interface EmailChange {
 @Injectable({ providedIn: 'root' })
 export class IdentityApiService {
   private readonly http = inject(HttpClient);
+  private readonly writes = inject(PendingWritesService);
 
   changePassword(currentPassword: string, newPassword: string, token: string): Observable<unknown> {
-    return this.http.post('/api/ChangePassword', { currentPassword, newPassword, token }, identity());
+    const body = { currentPassword, newPassword, token };
+    return this.writes.trackRequest(this.http.post('/api/ChangePassword', body, identity()));
   }
 
   checkAvailableEmail(emailAddress: string): Observable<EmailAvailability> {
@@ -28,8 +31,8 @@ export class IdentityApiService {
   }
 
   changeEmailAddress(change: EmailChange): Observable<ChangeEmailAddressResponse> {
-    return this.http
-      .post('/api/ChangeEmailAddress', change, identity())
+    return this.writes
+      .trackRequest(this.http.post('/api/ChangeEmailAddress', change, identity()))
       .pipe(decodeResponse('POST /api/ChangeEmailAddress', ChangeEmailAddressResponse));
   }
 }

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import { PendingWritesService } from '../../core/session/pending-writes.service';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
 
@@ -6,8 +7,9 @@ import { HttpClient } from '../../framework/http';
 @Injectable({ providedIn: 'root' })
 export class PasswordApiService {
   private readonly http = inject(HttpClient);
+  private readonly writes = inject(PendingWritesService);
 
   change(CurrentPassword: string, NewPassword: string): Observable<unknown> {
-    return this.http.put('/my/password', { CurrentPassword, NewPassword });
+    return this.writes.trackRequest(this.http.put('/my/password', { CurrentPassword, NewPassword }));
   }
 }

@@ -1,6 +1,6 @@
 import { type Observable, throwError } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
-import { studentCommand } from '../../core/data/student-command';
+import { isBusy, studentCommand } from '../../core/data/student-command';
 import { Injectable, inject } from '../../framework/di';
 import { failureDetail } from './failure-detail';
 import { IdentityAccess } from './identity-access';
@@ -11,6 +11,9 @@ import { PasswordApiService } from './password-api.service';
 const PASSWORD_UPDATED_TEXT = 'Password updated successfully';
 export const PASSWORD_INCORRECT_TEXT = 'Your current password is incorrect';
 const PASSWORD_FAILED_TEXT = 'Unable to Update Password. Please try again.';
+/** Our wording: no call says which password is valid, but signing in does. */
+const UNKNOWN_PASSWORD_TEXT =
+  "We don't know whether your password was changed. Next time, sign in with the new one first, and with the old one if that fails.";
 
 interface PasswordChange {
   readonly currentPassword: string;
@@ -19,7 +22,8 @@ interface PasswordChange {
 
 /**
  * Changes the password: at the identity API if that keeps it, otherwise at the main API (CPRO-01,
- * CIDN-01). A success is a toast; a failure is a toast and the error of the state (ERR-02).
+ * CIDN-01). A success is a toast; a failure is a toast and the error of the state (ERR-02). If the response is lost,
+ * nothing can be read that says which password is valid: that it is unknown is the last word.
  *
  * | Rule | Operator |
  * |---|---|
@@ -33,10 +37,12 @@ export class PasswordService {
   private lastDetail = '';
   private readonly changing = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: { unknownText: UNKNOWN_PASSWORD_TEXT },
     send: (change: PasswordChange) => this.send(change),
     onFailed: (error) => {
       this.lastDetail = failureDetail(error);
+      // No password is kept.
+      this.changing.forget(null);
     },
     savedText: PASSWORD_UPDATED_TEXT,
     errorText: (error) =>
@@ -54,7 +60,7 @@ export class PasswordService {
 
   /** The form that failed is closed: the next one starts without its message. */
   forgetFailure(): void {
-    if (this.state$.value.kind === 'failed') this.changing.reset();
+    if (!isBusy(this.state$.value)) this.changing.reset();
   }
 
   change(change: PasswordChange): void {

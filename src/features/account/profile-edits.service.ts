@@ -1,10 +1,13 @@
-import { defer, throwError } from 'rxjs';
-import { studentCommand } from '../../core/data/student-command';
+import { EMPTY, filter, of, tap } from 'rxjs';
+import type { Profile } from '../../contracts/profile';
+import { readBeforeWrite } from '../../core/data/read-before-write';
+import { isBusy, studentCommand } from '../../core/data/student-command';
 import { Injectable, inject } from '../../framework/di';
+import { conflictsOf, type FieldEdits, missingEdits, type Texts } from '../../ui/form/three-way.model';
 import { ProfileService } from '../profile';
 import { AccountApiService } from './account-api.service';
 import { failureDetail } from './failure-detail';
-import { type ProfileValues, toProfileChange } from './profile-form.model';
+import { profileMeaning, toProfileChange, toProfileValues } from './profile-form.model';
 
 /** ERR-03, verbatim. */
 const PROFILE_UPDATED_TEXT = 'Profile updated successfully';
@@ -13,15 +16,14 @@ const PROFILE_UPDATE_FAILED_TEXT = 'Unable to Update Profile. Please try again.'
 /** The forms that edit the profile: the profile page, and the address in the settings. */
 type ProfileFormName = 'profile' | 'address';
 
-interface ProfileEdits {
+interface ProfileEdits extends FieldEdits {
   readonly form: ProfileFormName;
-  readonly edits: Partial<ProfileValues>;
 }
 
 /**
- * Saves what a student has edited in their profile (CPRO-02). The call replaces all fields, so those that were not
- * edited go along as they were loaded last. After a failure the profile is loaded again (ERR-03), because the server may
- * have made a change whose response was lost.
+ * Saves what a student has edited in their profile (CPRO-02). The call replaces all fields, so the profile is read right
+ * before, and those that were not edited go along as they are then. If an edited one has changed elsewhere, nothing is
+ * sent, and the form lets the student choose. After a failure the profile is loaded again (ERR-03).
  *
  * | Rule | Operator |
  * |---|---|
@@ -35,14 +37,13 @@ export class ProfileEditsService {
 
   private readonly saving = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: { find: ({ edits }) => this.latest().pipe(filter((profile) => isSaved(edits, profile))) },
     key: ({ form }: ProfileEdits) => form,
-    send: ({ edits }: ProfileEdits) =>
-      defer(() => {
-        const { value } = this.profiles.profile$.value;
-        return value
-          ? this.api.updateProfile(toProfileChange(value, edits))
-          : throwError(() => new Error('The profile is not loaded'));
+    send: ({ edits, base }: ProfileEdits) =>
+      readBeforeWrite(this.latest(), (profile) => {
+        if (isSaved(edits, profile)) return of(profile);
+        const conflicts = conflictsOf({ edits, base }, { ...toProfileValues(profile) }, profileMeaning);
+        return conflicts.length > 0 ? EMPTY : this.api.updateProfile(toProfileChange(profile, edits));
       }),
     onSaved: (profile) => this.profiles.put(profile),
     onFailed: (error) => {
@@ -63,10 +64,19 @@ export class ProfileEditsService {
 
   /** The form that failed is closed: the next one starts without its message. */
   forgetFailure(): void {
-    if (this.state$.value.kind === 'failed') this.saving.reset();
+    if (!isBusy(this.state$.value)) this.saving.reset();
   }
 
   save(edits: ProfileEdits): void {
     this.saving.run(edits);
   }
+
+  /** What the server has now, which the forms show as well. */
+  private latest() {
+    return this.api.getLatestProfile().pipe(tap((profile) => this.profiles.put(profile)));
+  }
+}
+
+function isSaved(edits: Texts, profile: Profile): boolean {
+  return Object.keys(missingEdits(edits, { ...toProfileValues(profile) }, profileMeaning)).length === 0;
 }

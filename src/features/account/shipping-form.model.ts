@@ -40,7 +40,14 @@ export function toShippingValues({
   return { fullName, address1, address2, city, state, zip };
 }
 
-export function toShippingChange({ zip, ...values }: ShippingValues): ShippingChange {
-  const country = findRegion(values.state)?.country ?? '';
-  return { ...values, zip: normalizePostalCode(zip), country };
+export function toShippingChange(values: ShippingValues): ShippingChange {
+  return {
+    fullName: values.fullName.trim(),
+    address1: values.address1.trim(),
+    address2: values.address2.trim(),
+    city: values.city.trim(),
+    state: values.state,
+    zip: normalizePostalCode(values.zip),
+    country: findRegion(values.state)?.country ?? '',
+  };
 }

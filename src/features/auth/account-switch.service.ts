@@ -1,4 +1,5 @@
-import { map, type Observable, skip, take, throwError } from 'rxjs';
+import { filter, map, type Observable, skip, switchMap, take, throwError } from 'rxjs';
+import type { Brand } from '../../contracts/brand';
 import type { LinkedProfile } from '../../contracts/profile';
 import { IdentifyApiService } from '../../core/api/identify-api.service';
 import { BrandService } from '../../core/brand/brand.service';
@@ -11,6 +12,7 @@ import { DestroyRef, Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { Router } from '../../platform/router/router';
+import { SignOutCheckService } from './sign-out-check.service';
 import { TravelService } from './travel.service';
 
 /** Our wording: the spec has none. */
@@ -30,6 +32,7 @@ interface Destination {
  * | Rule | Operator |
  * |---|---|
  * | A second choice while an account is being looked up is ignored | order `exhaust` |
+ * | What is being written comes first | `check` of SignOutCheckService |
  * | The former credential is given up after the next change of the session | `skip(1)`, `take(1)` of `state$` |
  */
 @Injectable({ providedIn: 'root' })
@@ -40,12 +43,17 @@ export class AccountSwitchService {
   private readonly family = inject(BrandFamilyService);
   private readonly address = inject(PAGE_ADDRESS);
   private readonly router = inject(Router);
+  private readonly signOutCheck = inject(SignOutCheckService);
   private readonly travel = inject(TravelService);
   private readonly destroyRef = inject(DestroyRef);
   private readonly switching = studentCommand({
     order: 'exhaust',
     outcome: 'read',
-    send: (profile: LinkedProfile) => this.findDestination(profile),
+    send: (profile: LinkedProfile) =>
+      this.signOutCheck.check().pipe(
+        filter(Boolean),
+        switchMap(() => this.findDestination(profile)),
+      ),
     onSaved: (destination) => this.go(destination),
     errorText: () => SWITCH_FAILED_TEXT,
   });
@@ -72,10 +80,15 @@ export class AccountSwitchService {
       this.address.leaveFor(`${origin}/travel?${new URLSearchParams({ transportToken, redirectUri: '/' })}`);
       return;
     }
-    const secret = this.session.credential$.value?.XCredential ?? null;
-    const { host, hosts } = this.brand.context;
     // To a page that needs no session first: any other would send the guest to the login page.
-    this.router.navigateByUrl('/travel', { force: true });
+    void this.router.navigateByUrl('/travel').then((hasLeft) => {
+      if (hasLeft) this.changeInPlace(brand, transportToken);
+    });
+  }
+
+  private changeInPlace(brand: Pick<Brand, 'token'>, transportToken: string): void {
+    const secret = this.session.credential$.value?.XCredential ?? null;
+    const { host, hosts, environment } = this.brand.context;
     this.session.end(secret);
     this.family.change({ token: brand.token, environment: environment.name });
     this.travel.travel({ transportToken, redirectUri: '/' });

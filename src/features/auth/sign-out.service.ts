@@ -5,15 +5,17 @@ import {
   filter,
   fromEvent,
   ignoreElements,
+  merge,
   mergeMap,
   type Observable,
   switchMap,
+  take,
   tap,
+  timer,
 } from 'rxjs';
 import { hasStatus } from '../../core/api/error-text';
-import { FinalCallsService } from '../../core/session/final-calls.service';
 import { type DiscardedCredential, SessionService } from '../../core/session/session.service';
-import { MAX_REVOKE_RETRY_MS, REVOKE_RETRY_MS } from '../../core/session/session.timing';
+import { MAX_REVOKE_RETRY_MS, REVOKE_RETRY_MS, WRITES_WAIT_MS } from '../../core/session/session.timing';
 import { Injectable, inject } from '../../framework/di';
 import { HttpErrorResponse } from '../../framework/http';
 import {
@@ -25,6 +27,7 @@ import {
 } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { SignOutApiService } from './sign-out-api.service';
+import { WriteLockService } from './write-lock.service';
 
 /** Whether there is a credential that the server still accepts: it is tried again, or the server refuses to revoke it. */
 type SignOutState = 'done' | 'waiting' | 'refused';
@@ -35,15 +38,20 @@ type SignOutState = 'done' | 'waiting' | 'refused';
  *
  * | Rule | Operator |
  * |---|---|
- * | Calls that still need the credential come first | `settled$` of FinalCallsService |
+ * | What is being written comes first, in every tab; after 5 s (our choice), or once the page is closed, no more | `timer(WRITES_WAIT_MS)`, `take(1)` |
  * | A failed attempt is repeated after 1, 2, 4 ... 60 s, and when the browser is online again | `retryTransient` |
  */
 @Injectable({ providedIn: 'root' })
 export class SignOutService {
   private readonly api = inject(SignOutApiService);
-  private readonly finalCalls = inject(FinalCallsService);
   private readonly session = inject(SessionService);
-  private readonly online$ = fromEvent(inject(DOCUMENT).defaultView as Window, 'online');
+  private readonly window = inject(DOCUMENT).defaultView as Window;
+  private readonly online$ = fromEvent(this.window, 'online');
+  private readonly written$ = merge(
+    inject(WriteLockService).settled$,
+    timer(WRITES_WAIT_MS),
+    fromEvent(this.window, 'pagehide'),
+  ).pipe(take(1));
   /** What an attempt has failed for. */
   private readonly failures = new BehaviorSubject<ReadonlyMap<DiscardedCredential, SignOutState>>(new Map());
 
@@ -57,7 +65,7 @@ export class SignOutService {
       .pipe(
         filter((discarded) => discarded.length > 0),
         mergeMap(() => this.session.takeDiscarded()),
-        mergeMap((credential) => this.finalCalls.settled$.pipe(switchMap(() => this.revoke(credential)))),
+        mergeMap((credential) => this.written$.pipe(switchMap(() => this.revoke(credential)))),
         takeUntilDestroyed(),
       )
       .subscribe();

@@ -21,9 +21,9 @@ export class CartApiService {
   }
 
   /** A 401 of this call does not end the session (ERR-01). */
-  addItems({ addedFrom, ...addition }: CartAddition) {
+  addItems({ addedFrom, ...addition }: CartAddition, idempotencyKey?: string) {
     const params = { ...addition, addedFrom: sourceTag(addedFrom) };
-    return this.api.json('POST /cart/items', Cart, { params });
+    return this.api.json('POST /cart/items', Cart, { params, idempotencyKey });
   }
 
   addPromo(code: string, shoppingCartId?: string) {

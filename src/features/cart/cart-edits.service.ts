@@ -13,6 +13,7 @@ import {
 } from 'rxjs';
 import type { Cart } from '../../contracts/cart';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { isOutcomeUnknown } from '../../core/data/outcome';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
@@ -26,6 +27,9 @@ import { CartIdService } from './cart-id.service';
 
 /** Our wording: the spec has none. */
 const PROMO_FAILED_TEXT = 'We could not apply this promo code. Please try again.';
+/** No call tells which promo code is applied. */
+const PROMO_UNKNOWN_TEXT =
+  "We don't know whether this promo code was applied. Check the total in the shop, or apply it again.";
 
 /**
  * What changes the cart (CCRT-01). Its items are those of CartService.
@@ -40,14 +44,20 @@ export class CartEditsService {
   private readonly api = inject(CartApiService);
   private readonly cart = inject(CartService);
   private readonly cartId = inject(CartIdService);
-  private readonly writes = new Subject<Cart>();
+  private readonly writes = new Subject<Cart | null>();
   private readonly turns = new Subject<Observable<never>>();
 
   private readonly applying = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: { unknownText: PROMO_UNKNOWN_TEXT },
     send: (code: string) => this.request((id) => this.api.addPromo(code, id)),
     onSaved: (cart) => this.put(cart),
+    // What was known of the price is outdated if the code was applied.
+    onFailed: (error) => {
+      if (!isOutcomeUnknown(error)) return;
+      this.writes.next(null);
+      this.cart.reload({ force: true });
+    },
     errorText: (error) => serverMessage(error) ?? PROMO_FAILED_TEXT,
     toastsError: false,
   });

@@ -1,5 +1,6 @@
 /** What a student can do with a product, as a pure function (STA-19 to STA-23). */
 import type { Offering, Product } from '../../contracts/product';
+import { formatMoney } from '../../platform/format/money';
 import { deliveryMethodOf, isOver, priceOf } from './product.model';
 
 /** What the button does: `add` to the cart, `order` something that is mailed, or `enroll`. */
@@ -29,12 +30,6 @@ interface ProductActionLook {
   readonly showsCart: boolean;
 }
 
-/** How the latest action of a product is going. `error` is the message of the last one if it has failed (ERR-09). */
-export interface ProductProgress {
-  readonly busy: boolean;
-  readonly error: string | null;
-}
-
 /** Our wording for products that are not available on their own. */
 export const NOT_OFFERED_TEXT = 'Not available right now.';
 const PACKAGE_ONLY_TEXT = 'Available in packages only.';
@@ -58,7 +53,7 @@ type ActionOffering = Pick<Offering, 'price' | 'isEnrolled' | 'notForIndividualS
 export function productAction(
   product: ActionProduct,
   offering: ActionOffering | null,
-  { busy }: ProductProgress = { busy: false, error: null },
+  busy = false,
 ): ProductActionLook | null {
   if (offering === null) return null;
   const kind = kindOf(product, offering);
@@ -131,4 +126,17 @@ function labelOf(
 
 function isMailed(product: ActionProduct): boolean {
   return deliveryMethodOf(product) === 'PhysicalProduct';
+}
+
+/** The message if the price is not the one that the student saw; null if it is. */
+export function priceChangeText(seen: Offering, offering: Offering): string | null {
+  const [before, after] = [priceOf(seen), priceOf(offering)];
+  if (after === null || before === after) return null;
+  return before === null
+    ? `The price is ${wordsOf(after)}.`
+    : `The price has changed from ${wordsOf(before)} to ${wordsOf(after)}.`;
+}
+
+function wordsOf(price: number): string {
+  return price === 0 ? 'free' : formatMoney(price);
 }

@@ -1,4 +1,16 @@
-import { catchError, EMPTY, finalize, forkJoin, map, type Observable, of, switchMap, tap } from 'rxjs';
+import {
+  catchError,
+  EMPTY,
+  finalize,
+  forkJoin,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+  throwIfEmpty,
+} from 'rxjs';
 import type { CartItem } from '../../contracts/cart';
 import type { NewEnrollments } from '../../contracts/course';
 import type { Offering, Product } from '../../contracts/product';
@@ -6,14 +18,15 @@ import { hasStatus } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
 import { keyedCommand } from '../../core/data/keyed-command';
-import { perKey } from '../../core/data/per-key';
+import { isOutcomeUnknown } from '../../core/data/outcome';
+import { readFirst } from '../../core/data/read-first';
+import { isBusy } from '../../core/data/student-command';
 import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, retryTransient } from '../../framework/rxjs';
+import { retryTransient } from '../../framework/rxjs';
 import { WEB_LOCKS, withLock } from '../../platform/browser/web-locks';
 import { CLOCK } from '../../platform/clock/clock';
-import { formatMoney } from '../../platform/format/money';
 import { CartEditsService, CartService } from '../cart';
 import { EnrollmentApiService } from '../course';
 import { LearningPathService } from '../learning-path';
@@ -26,7 +39,7 @@ import { PRODUCT_GONE_TEXT, ProductService } from './product.service';
 import {
   NOT_OFFERED_TEXT,
   type ProductActionKind,
-  type ProductProgress,
+  priceChangeText,
   productAction,
   unavailableText,
 } from './product-action.model';
@@ -40,6 +53,9 @@ const FAILED_TEXTS: Readonly<Record<ProductActionKind, string>> = {
   enroll: ENROLL_FAILED_TEXT,
   order: ENROLL_FAILED_TEXT,
 };
+/** Our wording. */
+const UNKNOWN_TEXT =
+  'We could not find out whether that worked. If you press again, we look first, so that nothing is added twice.';
 const ENROLLED_TEXT = 'You have successfully enrolled in this course.';
 
 interface ProductActionOptions {
@@ -66,13 +82,18 @@ interface Current {
   readonly kind: ProductActionKind;
 }
 
+interface Done extends Current {
+  /** Null for the cart, and for an enrollment whose response was lost. */
+  readonly enrolled: NewEnrollments | null;
+}
+
 /**
  * Adds products to the cart, orders them and enrolls in them (STA-19 to STA-24, ERR-09).
  *
- * Every action reads the product first, and one that adds something reads the cart too. A press in an outdated tab, or after a lost response, finds out what has
- * happened and sends nothing twice. A price that has changed is shown before anything is added, and so is what would be
- * paid twice. An action whose response is lost reads the product again at once, and succeeds if the server has carried it
- * out.
+ * Every action reads the product first, and one that adds something reads the cart too. A press in an outdated tab, or
+ * after a lost response, finds out what has happened and sends nothing twice. A price that has changed is shown before
+ * anything is added, and so is what would be paid twice. After an action that is refused, or whose response is lost, the
+ * product is read again: it succeeds if the server has carried it out.
  *
  * | Rule | Operator |
  * |---|---|
@@ -101,23 +122,21 @@ export class ProductActionService {
 
   private readonly acting = keyedCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: { find: (request) => this.findDone(request), unknownText: UNKNOWN_TEXT },
     key: ({ itemId }: Request) => itemId,
     send: (request) => this.attempt(request),
+    onSaved: (done, request) => this.conclude(done, request),
     onFailed: (error, request) => {
-      if (!this.shownElsewhere.has(request.itemId)) this.toasts.error(failedText(error, request));
+      if (this.shownElsewhere.has(request.itemId)) return;
+      if (isOutcomeUnknown(error)) this.toasts.warning(UNKNOWN_TEXT);
+      else this.toasts.error(failedText(error, request));
     },
     toastsError: false,
     errorText: failedText,
   });
 
-  /** How the latest action on a product is going. */
-  readonly state$ = perKey((itemId: number) =>
-    mapState(
-      this.acting.state$(itemId),
-      ({ kind, error }): ProductProgress => ({ busy: kind === 'saving', error }),
-    ),
-  );
+  /** How the latest action on a product is going, by its id (ERR-09). */
+  readonly state$ = this.acting.state$;
 
   /** Does what the button of the product says. */
   act(itemId: number, options: ProductActionOptions): void {
@@ -129,19 +148,19 @@ export class ProductActionService {
 
   /** Clears the error of the latest action. Until `closed$` completes there is no toast: the caller shows errors (ERR-09). */
   takeErrors(itemId: number, closed$: Observable<unknown>): void {
-    if (!this.state$(itemId).value.busy) this.acting.reset(itemId);
+    if (!isBusy(this.state$(itemId).value)) this.acting.reset(itemId);
     this.shownElsewhere.add(itemId);
     closed$.pipe(finalize(() => this.shownElsewhere.delete(itemId))).subscribe();
   }
 
-  private attempt(request: Request): Observable<unknown> {
+  private attempt(request: Request): Observable<Done> {
     const student = this.session.student$.value;
     if (student === null) return EMPTY;
     // What is free is not added without a press that has seen a price.
     const adds = request.seen === null || priceOf(request.seen) !== 0;
     const lock = `product-action/${this.brand.context.brand.token}/${student.UserId}/${adds ? 'add' : request.itemId}`;
     const items$ = adds ? this.readCart(student.UserId) : of(null);
-    const work$ = forkJoin([this.read(request.itemId), items$]).pipe(
+    const work$ = readFirst(forkJoin([this.read(request.itemId), items$])).pipe(
       map(([product, items]) => this.check(request, product, items)),
       switchMap((current) => (current === null ? EMPTY : this.send(request, current))),
     );
@@ -190,26 +209,34 @@ export class ProductActionService {
     return { offering, kind: action.kind };
   }
 
-  private send(request: Request, current: Current): Observable<unknown> {
+  private send(request: Request, current: Current): Observable<Done> {
     const sent$: Observable<NewEnrollments | null> =
       current.kind === 'add' ? this.addToCart(request, current) : this.enroll(request, current);
     return sent$.pipe(
-      catchError((error: unknown) => this.findOut(request, current, error)),
-      tap((result) => this.conclude(request, current, result)),
-      catchError(() => {
-        throw new ActionFailure(FAILED_TEXTS[current.kind]);
+      map((enrolled) => ({ ...current, enrolled })),
+      catchError((error: unknown) => {
+        if (isOutcomeUnknown(error)) throw error;
+        // It may have happened in another tab.
+        return this.findDone({ ...request, productCode: current.offering.productCode }).pipe(
+          throwIfEmpty(),
+          catchError(() => {
+            throw new ActionFailure(FAILED_TEXTS[current.kind]);
+          }),
+        );
       }),
     );
   }
 
-  /** After an error, asks the server whether the action happened anyway. Fails with `error` if it did not. */
-  private findOut({ itemId }: Request, { kind, offering }: Current, error: unknown): Observable<null> {
-    if (kind === 'add') this.cart.reload({ force: true });
+  /** Asks the server whether the action has happened. */
+  private findDone({ itemId, productCode, seen }: Request): Observable<Done> {
     return this.read(itemId).pipe(
-      map((product) => {
-        const state = productAction(product, offeringOf(product, offering.productCode))?.state;
-        if (state !== (kind === 'add' ? 'inCart' : 'done')) throw error;
-        return null;
+      mergeMap((product) => {
+        const offering = offeringOf(product, productCode ?? seen?.productCode);
+        const action = productAction(product, offering);
+        if (offering === null || action === null) return [];
+        if (action.kind === 'add') this.cart.reload({ force: true });
+        const isDone = action.state === (action.kind === 'add' ? 'inCart' : 'done');
+        return isDone ? [{ offering, kind: action.kind, enrolled: null }] : [];
       }),
     );
   }
@@ -231,17 +258,16 @@ export class ProductActionService {
     );
   }
 
-  /** `result` is null for the cart, and for an enrollment whose response was lost. */
-  private conclude({ itemId }: Request, { kind, offering }: Current, result: NewEnrollments | null): void {
+  private conclude({ offering, kind, enrolled }: Done, { itemId }: Request): void {
     if (kind === 'add') {
       this.products.patch(itemId, { inCart: true });
       this.added.open(itemId, offering.productCode);
       return;
     }
     const product = this.products.product$(itemId).value;
-    if (product) this.products.patch(itemId, enrolledIn(product, offering, result?.enrollmentIds));
+    if (product) this.products.patch(itemId, enrolledIn(product, offering, enrolled?.enrollmentIds));
     this.toasts.success(ENROLLED_TEXT);
-    const soldOut = result?.soldOutProductCodes.length ?? 0;
+    const soldOut = enrolled?.soldOutProductCodes.length ?? 0;
     if (soldOut > 0) this.toasts.warning(soldOutText(soldOut, offering.children.length));
     this.refresh();
   }
@@ -263,17 +289,4 @@ function failedText(error: unknown, { seen }: Request): string {
 /** STA-23. */
 function soldOutText(soldOut: number, all: number): string {
   return `${soldOut} of ${all} courses ${soldOut === 1 ? 'is' : 'are'} sold out. You are enrolled in the others.`;
-}
-
-/** The message if the price is not the one that the student saw; null if it is. */
-function priceChangeText(seen: Offering, offering: Offering): string | null {
-  const [before, after] = [priceOf(seen), priceOf(offering)];
-  if (after === null || before === after) return null;
-  return before === null
-    ? `The price is ${wordsOf(after)}.`
-    : `The price has changed from ${wordsOf(before)} to ${wordsOf(after)}.`;
-}
-
-function wordsOf(price: number): string {
-  return price === 0 ? 'free' : formatMoney(price);
 }

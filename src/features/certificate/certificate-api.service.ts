@@ -37,15 +37,15 @@ export class CertificateApiService {
   }
 
   /** Sends the certificate to the student's email address. */
-  email(id: number) {
-    return this.api.done('GET /learner/certificates/{id}/email', { path: { id } });
+  email(id: number, idempotencyKey?: string) {
+    return this.api.done('GET /learner/certificates/{id}/email', { path: { id }, idempotencyKey });
   }
 
   printAll({ filter }: Pick<ListQuery, 'filter'> = {}) {
     return this.api.blob('GET /learner/certificates/print', { params: { filter } });
   }
 
-  emailAll({ filter }: Pick<ListQuery, 'filter'> = {}) {
-    return this.api.done('GET /learner/certificates/email', { params: { filter } });
+  emailAll({ filter }: Pick<ListQuery, 'filter'> = {}, idempotencyKey?: string) {
+    return this.api.done('GET /learner/certificates/email', { params: { filter }, idempotencyKey });
   }
 }

@@ -14,6 +14,7 @@ import {
 } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
+import { readFirst } from '../../core/data/read-first';
 import { studentCommand } from '../../core/data/student-command';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
@@ -49,9 +50,12 @@ interface BatchJob {
 }
 
 const BEGINNING = { done: 0, end: 0 };
+const RETRIES = { count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS };
 
 /** Our wording: the spec has none. */
 const DONE_WORDS: Readonly<Record<BatchAction, string>> = { print: 'printed', email: 'emailed' };
+const MAILS_UNKNOWN_TEXT =
+  "We don't know whether your certificates were emailed. Please check your inbox before you send them again.";
 const NOTHING_TO_SEND_TEXT =
   'None of the chosen certificates is unlocked. Open what a locked one needs to unlock it.';
 
@@ -81,7 +85,7 @@ export class CertificateBatchService {
 
   private readonly batch = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: { unknownText: MAILS_UNKNOWN_TEXT },
     send: (job: BatchJob) => this.run(job),
     onSaved: (progress, { lockedCount }) => this.confirm(progress, lockedCount),
     errorText: (error, { action }) => this.failedText(error, action),
@@ -89,7 +93,7 @@ export class CertificateBatchService {
     cancel$: this.stops,
   });
 
-  /** Failed: `retry` continues with the call that failed. */
+  /** Failed: `retry` continues with the call that failed. Unknown: it sends mails again that may have arrived. */
   readonly state$ = this.batch.state$;
 
   constructor() {
@@ -114,10 +118,17 @@ export class CertificateBatchService {
 
   stop(): void {
     const progress = this.progress$.value;
+    const isEmail = progress?.action === 'email' && progress.total !== null;
+    const isSending = isEmail && this.state$.value.kind === 'saving';
     this.stops.next();
-    if (progress === null || progress.done === 0) return;
+    if (progress === null || (progress.done === 0 && !isSending)) return;
     const { action, done, total } = progress;
-    this.toasts.info(`Stopped. ${progressText(done, total ?? done)} were ${DONE_WORDS[action]}.`);
+    const words = [
+      'Stopped.',
+      done > 0 && `${progressText(done, total ?? done)} were ${DONE_WORDS[action]}.`,
+      isSending && 'Those that were just being sent may arrive, too.',
+    ];
+    this.toasts.info(words.filter(Boolean).join(' '));
   }
 
   private begin(job: BatchJob): void {
@@ -166,8 +177,7 @@ export class CertificateBatchService {
       filter: [...filter, 'locked==false'],
       sort: 'oldest',
     } as const;
-    return this.api.getCertificates(request).pipe(
-      retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
+    return readFirst(this.api.getCertificates(request).pipe(retryTransient(RETRIES))).pipe(
       concatMap(({ items, pagination }) => {
         if (items.length === 0) return EMPTY;
         const end = progress.end + items.length;
@@ -196,8 +206,7 @@ export class CertificateBatchService {
     const sent$: Observable<unknown> =
       action === 'email'
         ? this.api.emailAll(query)
-        : this.api.printAll(query).pipe(
-            retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
+        : readFirst(this.api.printAll(query).pipe(retryTransient(RETRIES))).pipe(
             tap((file) => saveFile(name, file, this.document)),
           );
     return sent$.pipe(map(() => ({ ...progress, done })));

@@ -13,9 +13,12 @@ const CERTIFICATE_PRINT_FAILED_TEXT = 'Your certificate could not be printed. Pl
 const CERTIFICATE_VIEW_FAILED_TEXT = 'Your certificate could not be opened. Please try again.';
 const CERTIFICATE_EMAILED_TEXT = 'Your certificate is on its way to your email address.';
 const CERTIFICATE_EMAIL_FAILED_TEXT = 'Your certificate could not be emailed. Please try again.';
+const CERTIFICATE_EMAIL_UNKNOWN_TEXT =
+  "We don't know whether your certificate was emailed. Please check your inbox before you send it again.";
 
 /**
- * Shows one certificate, saves it as a file for printing, or sends it to the student's address (CLRN-08).
+ * Shows one certificate, saves it as a file for printing, or sends it to the student's address (CLRN-08). Nothing says
+ * afterwards whether a mail was sent, so a lost response leaves that open, and nothing is sent again by itself.
  *
  * | Rule | Operator |
  * |---|---|
@@ -44,7 +47,7 @@ export class CertificateDeliveryService {
   });
   private readonly emailing = keyedCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: { unknownText: CERTIFICATE_EMAIL_UNKNOWN_TEXT },
     key: (certificateId: number) => certificateId,
     send: (certificateId) => this.api.email(certificateId),
     savedText: CERTIFICATE_EMAILED_TEXT,

@@ -1,14 +1,4 @@
-import {
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  type Observable,
-  retry,
-  Subject,
-  switchMap,
-} from 'rxjs';
+import { distinctUntilChanged, filter, map, merge, type Observable, retry, Subject, switchMap } from 'rxjs';
 import { Activity, ActivityList } from '../../contracts/activity';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { serverMessage } from '../../core/api/error-text';
@@ -30,6 +20,12 @@ import { whileListening } from './while-listening';
 /** Our wording: the spec has none. */
 export const AFFIRM_FAILED_TEXT = 'Your statement could not be saved. Please try again.';
 export const AFFIRMED_TEXT = 'Your statement has been saved.';
+
+/** What a student states that they have done. */
+interface Statement {
+  readonly enrollmentId: number;
+  readonly activity: Activity;
+}
 
 const idOf = ({ activityId }: Activity) => activityId;
 
@@ -75,9 +71,12 @@ export class CourseActivitiesService {
 
   private readonly affirming = studentCommand({
     order: 'concat',
-    outcome: {},
-    key: idOf,
-    send: (activity: Activity) => this.confirmAndAffirm(activity),
+    outcome: {
+      find: ({ enrollmentId, activity }) =>
+        this.api.getActivity(enrollmentId, activity.activityId).pipe(filter(({ affirmed }) => affirmed)),
+    },
+    key: ({ activity }: Statement) => activity.activityId,
+    send: (statement) => this.confirmAndAffirm(statement),
     onSaved: (activity) => {
       this.changes.next([activity]);
       this.reload();
@@ -107,7 +106,8 @@ export class CourseActivitiesService {
 
   /** STA-12: states that the student has done this step, after asking them. */
   affirm(activity: Activity): void {
-    this.affirming.run(activity);
+    const enrollmentId = this.course.enrollmentId$.value;
+    if (enrollmentId !== null) this.affirming.run({ enrollmentId, activity });
   }
 
   /**
@@ -119,9 +119,7 @@ export class CourseActivitiesService {
     this.enrollments.reload();
   }
 
-  private confirmAndAffirm(activity: Activity): Observable<Activity> {
-    const enrollmentId = this.course.enrollmentId$.value;
-    if (enrollmentId === null) return EMPTY;
+  private confirmAndAffirm({ enrollmentId, activity }: Statement): Observable<Activity> {
     const name = activity.name || UNTITLED_ACTIVITY;
     return this.confirmation
       .confirm({

@@ -1,8 +1,9 @@
-import { map, retry, Subject } from 'rxjs';
+import { filter, map, mergeMap, retry, Subject } from 'rxjs';
 import { type EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { serverMessage } from '../../core/api/error-text';
 import type { Edit } from '../../core/data/load-changes';
+import { isOutcomeUnknown } from '../../core/data/outcome';
 import type { ListPage } from '../../core/data/paged-load';
 import { studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
@@ -35,8 +36,8 @@ interface Unsent {
 const idOf = ({ documentId }: EnrollmentDocument) => documentId;
 
 /**
- * Owns the documents of the open course. A favorite changes at once and is then sent (STA-15); if that fails, it is
- * reset. What the server says meanwhile may be older, and does not undo a choice that is still being sent.
+ * Owns the documents of the open course. A favorite changes at once and is then sent (STA-15); if the server refuses it,
+ * it is reset. What the server says meanwhile may be older, and does not undo a choice that is still being sent.
  *
  * | Rule | Operator |
  * |---|---|
@@ -67,12 +68,19 @@ export class CourseDocumentsService {
 
   private readonly choosing = studentCommand({
     order: 'concat',
-    outcome: {},
+    outcome: {
+      find: ({ enrollmentId, documentId, favorite }) =>
+        this.api.getDocuments(enrollmentId).pipe(
+          mergeMap(({ items }) => items),
+          filter((each) => each.documentId === documentId && each.favorite === favorite),
+        ),
+    },
     key: ({ documentId }: FavoriteChoice) => documentId,
     send: ({ enrollmentId, documentId, favorite }: FavoriteChoice) =>
       this.api.setFavorite(enrollmentId, documentId, favorite),
     onSaved: ({ favorite }, { documentId }) => this.conclude(documentId, favorite),
-    onFailed: (_error, { documentId }) => this.conclude(documentId, null),
+    onFailed: (error, { documentId, favorite }) =>
+      this.conclude(documentId, isOutcomeUnknown(error) ? favorite : null),
     errorText: (error) => serverMessage(error) ?? FAVORITE_FAILED_TEXT,
   });
 
@@ -110,7 +118,7 @@ export class CourseDocumentsService {
     this.choosing.run({ enrollmentId, documentId, favorite });
   }
 
-  /** One choice has been sent. `saved` is what the server holds now; null if the choice has failed. */
+  /** One choice has been sent. `saved` is what the server holds now, as far as we know; null if it has refused. */
   private conclude(documentId: number, saved: boolean | null): void {
     const unsent = this.unsent.get(documentId);
     if (unsent === undefined) return;

@@ -9,6 +9,7 @@ import { FEW, ONE } from './course.limits';
 import { type CourseOutline, isRegulated } from './course-outline.model';
 import { isPlace } from './course-schedule.model';
 import { EnrollmentApiService } from './enrollment-api.service';
+import { NoteApiService } from './note-api.service';
 import { OpenParts } from './open-parts';
 import { amount, orNull } from './outline-calls';
 
@@ -48,6 +49,7 @@ export const STEP_GONE_TEXT = 'This step is no longer part of the course.';
 @Injectable({ providedIn: 'root' })
 export class CourseService extends OpenParts<CoursePart> {
   private readonly api = inject(EnrollmentApiService);
+  private readonly notes = inject(NoteApiService);
 
   /** The id of the enrollment that is open; null for none. */
   readonly enrollmentId$ = this.openId$;
@@ -84,7 +86,7 @@ export class CourseService extends OpenParts<CoursePart> {
     return forkJoin({
       documents: amount(this.api.getDocuments(id, undefined, ONE)),
       sessions: amount(this.api.getSchedule(id, ONE)),
-      notes: amount(this.api.getNotes(id, ONE)),
+      notes: amount(this.notes.getNotes(id, ONE)),
       instructors: amount(this.api.getInstructors(id, ONE)),
       authors: amount(this.api.getAuthors(id, ONE)),
       hasLocation: orNull(this.api.getLocation(id).pipe(map(isPlace))),

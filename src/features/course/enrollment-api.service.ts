@@ -108,27 +108,6 @@ export class EnrollmentApiService {
     return this.api.json(`GET ${ENROLLMENT}/webinardetails`, course.WebinarDetails, { path: { id } });
   }
 
-  getNotes(id: number, query: ListQuery = {}) {
-    return this.api.list(`GET ${ENROLLMENT}/notes`, course.NoteList, { path: { id }, query });
-  }
-
-  addNote(id: number, body: course.NoteRequest) {
-    return this.api.json(`POST ${ENROLLMENT}/notes`, course.Note, { path: { id }, body });
-  }
-
-  updateNote(id: number, noteId: number, body: course.NoteRequest) {
-    return this.api.json(`PUT ${ENROLLMENT}/notes/{noteId}`, course.Note, { path: { id, noteId }, body });
-  }
-
-  deleteNote(id: number, noteId: number) {
-    return this.api.done(`DELETE ${ENROLLMENT}/notes/{noteId}`, { path: { id, noteId } });
-  }
-
-  /** CLRN-04. */
-  printNotes(id: number, params: { enrollmentActivityId?: number } = {}) {
-    return this.api.blob(`GET ${ENROLLMENT}/notes/print`, { path: { id }, params });
-  }
-
   getFeatures(id: number) {
     return this.api.list(`GET ${ENROLLMENT}/features`, course.EnrollmentFeatureList, { path: { id } });
   }
@@ -178,18 +157,26 @@ export class EnrollmentApiService {
   }
 
   /** STA-12. `addedFrom` is where in the app the course was swapped. */
-  swap(id: number, productCode: string, addedFrom: string, expandedModeOptions?: string) {
+  swap(
+    id: number,
+    productCode: string,
+    addedFrom: string,
+    expandedModeOptions?: string,
+    idempotencyKey?: string,
+  ) {
     return this.api.json(`POST ${ENROLLMENT}/swap/{productCode}`, Enrollment, {
       path: { id, productCode },
       params: { addedFrom: sourceTag(addedFrom), expandedModeOptions },
+      idempotencyKey,
     });
   }
 
   /** CLRN-05: enrolls in free courses. Product codes contain no commas. */
-  enroll(productCodes: readonly string[], addedFrom: string, enrollmentId?: number) {
+  enroll(productCodes: readonly string[], addedFrom: string, enrollmentId?: number, idempotencyKey?: string) {
     return this.api.json('POST /learner/enrollments/new/{codes}', course.NewEnrollments, {
       path: { codes: productCodes.join(',') },
       params: { addedFrom: sourceTag(addedFrom), enrollmentId },
+      idempotencyKey,
     });
   }
 

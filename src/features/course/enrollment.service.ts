@@ -1,4 +1,4 @@
-import { EMPTY, first, merge, type Observable, retry, Subject, switchMap } from 'rxjs';
+import { EMPTY, filter, first, merge, type Observable, retry, Subject, switchMap } from 'rxjs';
 import { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { serverMessage } from '../../core/api/error-text';
@@ -26,6 +26,8 @@ const SURVEY_FAILED_TEXT = 'Could not complete the survey, please try again.';
 /** Which course to take instead of an enrolled one (STA-12). */
 interface Swap {
   readonly enrollmentId: number;
+  /** The course that the student gives up. */
+  readonly courseId: number;
   readonly productCode: string;
   /** Where in the app the student swaps, without the prefix of CON-29. */
   readonly addedFrom: string;
@@ -77,7 +79,10 @@ export class EnrollmentService {
 
   private readonly archiving = studentCommand({
     order: 'concat',
-    outcome: {},
+    outcome: {
+      find: ({ enrollmentId, archived }) =>
+        this.api.getEnrollment(enrollmentId).pipe(filter((each) => each.archived === archived)),
+    },
     key: ({ enrollmentId }: Archiving) => enrollmentId,
     send: ({ enrollmentId, archived }) =>
       archived ? this.api.archive(enrollmentId) : this.api.unarchive(enrollmentId),
@@ -90,7 +95,7 @@ export class EnrollmentService {
   });
   private readonly swapping = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: { find: (swap) => this.findSwapped(swap) },
     key: ({ enrollmentId }: Swap) => enrollmentId,
     send: ({ enrollmentId, productCode, addedFrom, expandedModeOptions }) =>
       this.api.swap(enrollmentId, productCode, addedFrom, expandedModeOptions),
@@ -100,7 +105,7 @@ export class EnrollmentService {
   });
   private readonly completingSurvey = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: { find: (enrollmentId) => this.findSurveyed(enrollmentId) },
     key: (enrollmentId: number) => enrollmentId,
     send: (enrollmentId) => this.api.completeSurvey(enrollmentId),
     onSaved: (enrollment) => this.written(enrollment),
@@ -135,6 +140,25 @@ export class EnrollmentService {
 
   completeSurvey(enrollmentId: number): void {
     this.completingSurvey.run(enrollmentId);
+  }
+
+  /**
+   * An enrollment keeps its id, so it says whether it is another course by now. Which one an offering leads to is not
+   * said before a swap, but the student has given up the former one.
+   */
+  private findSwapped({ enrollmentId, courseId }: Swap): Observable<Enrollment> {
+    return this.api
+      .getEnrollment(enrollmentId)
+      .pipe(filter((each) => each.courseId !== null && each.courseId !== courseId));
+  }
+
+  private findSurveyed(enrollmentId: number): Observable<Enrollment> {
+    return this.api.getActivities(enrollmentId).pipe(
+      filter(({ items }) =>
+        items.some(({ stepType, lockState }) => stepType === 'Survey' && lockState === 'Completed'),
+      ),
+      switchMap(() => this.api.getEnrollment(enrollmentId)),
+    );
   }
 
   private written(enrollment: Enrollment): void {

@@ -1,17 +1,51 @@
-import { filter, type Observable, Subject, switchMap, tap } from 'rxjs';
-import type { Note, NoteRequest } from '../../contracts/course';
+import {
+  catchError,
+  concatMap,
+  EMPTY,
+  filter,
+  map,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  tap,
+  throwError,
+} from 'rxjs';
+import { fromDraft, toDraft } from '../../connected/kept-draft.model';
+import type { Note } from '../../contracts/course';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import type { Edit } from '../../core/data/load-changes';
+import type { Sending } from '../../core/data/outcome';
 import type { ListPage } from '../../core/data/paged-load';
+import { readBeforeWrite } from '../../core/data/read-before-write';
 import { studentCommand } from '../../core/data/student-command';
+import { studentState } from '../../core/data/student-state';
+import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { DraftService } from '../../core/session/draft.service';
 import { Injectable, inject } from '../../framework/di';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
-import { escapeHtml } from '../../platform/html/escape-html';
+import { conflictsOf, pickTexts } from '../../ui/form/three-way.model';
 import { CourseService } from './course.service';
-import { EnrollmentApiService } from './enrollment-api.service';
+import {
+  addedNote,
+  deletionQuestion,
+  editedNote,
+  editedNoteId,
+  isEmpty,
+  type NoteSave,
+  noteDraftName,
+  noteMeaning,
+  noteTexts,
+  unsavedText,
+  withChangedNote,
+  withNewNote,
+  withoutNote,
+} from './note.model';
+import { NoteApiService } from './note-api.service';
+import { readNewestNotes, readNotes } from './note-reads';
 
 /** Our wording: the spec has no message for notes. */
 export const NOTE_SAVED_TEXT = 'Your note has been saved.';
@@ -19,31 +53,13 @@ export const NOTE_FAILED_TEXT = 'Your note could not be saved. It is still here:
 export const NOTE_GONE_TEXT = 'This note has been deleted elsewhere. You can save it as a new one.';
 const NOTE_DELETED_TEXT = 'Your note has been deleted.';
 export const NOTE_DELETION_FAILED_TEXT = 'Your note could not be deleted. Please try again.';
+const NOTE_DELETION_UNKNOWN_TEXT =
+  'We could not find out whether your note was deleted. If it is still listed, please try again.';
 const NOTES_PRINT_FAILED_TEXT = 'Your notes could not be printed. Please try again.';
 
-/** A note without a title, in messages. */
-export const UNTITLED_NOTE = 'Untitled note';
-
-/** What a student saves: a new note if there is no id. */
-interface NoteSave {
-  readonly enrollmentId: number;
-  readonly noteId: number | null;
-  /** Which note a new one takes the place of, because that has been deleted elsewhere. */
-  readonly formerId?: number | undefined;
-  readonly note: NoteRequest;
-}
-
-/** The note whose form a save came from; null for the form of a new note. */
-export function editedNoteId({ noteId, formerId }: NoteSave): number | null {
-  return noteId ?? formerId ?? null;
-}
+const NOTES_FILE_NAME = 'notes.pdf';
 
 const draftOf = (save: NoteSave) => noteDraftName(save.enrollmentId, editedNoteId(save));
-
-/** Identifies what a student has typed, among all drafts. */
-export function noteDraftName(enrollmentId: number, noteId: number | null): string {
-  return `note ${enrollmentId} ${noteId ?? 'new'}`;
-}
 
 interface NoteDeletion {
   readonly enrollmentId: number;
@@ -56,11 +72,12 @@ interface NoteDeletion {
  *
  * | Rule | Operator |
  * |---|---|
+ * | Notes that are not listed any more are looked for one after the other | `concatMap` |
  * | A second click on Save, Delete or Print sends nothing while the first is being sent | order `exhaust` of each |
  */
 @Injectable({ providedIn: 'root' })
 export class NoteService {
-  private readonly api = inject(EnrollmentApiService);
+  private readonly api = inject(NoteApiService);
   private readonly course = inject(CourseService);
   private readonly drafts = inject(DraftService);
   private readonly confirmation = inject(ConfirmationService);
@@ -68,6 +85,8 @@ export class NoteService {
   private readonly offsets = new Subject<number>();
   private readonly edits = new Subject<Edit<ListPage<Note>>>();
   private readonly savedSubject = new Subject<NoteSave>();
+  private readonly looks = new Subject<Pick<NoteSave, 'enrollmentId'> & { readonly noteId: number }>();
+  private readonly readSubject = studentState<Readonly<Record<number, Note | null>>>({});
 
   readonly notes$ = this.course.page<Note>({
     part: 'notes',
@@ -79,27 +98,37 @@ export class NoteService {
 
   private readonly saving = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: {
+      remember: 'note',
+      idsBefore: () => this.notes$.value.value?.items.map(({ noteId }) => noteId) ?? null,
+      find: (save, idsBefore) => this.findSaved(save, idsBefore),
+    },
     key: draftOf,
-    send: ({ enrollmentId, noteId, note }: NoteSave) =>
-      noteId === null
-        ? this.api.addNote(enrollmentId, note)
-        : this.api.updateNote(enrollmentId, noteId, note),
+    send: (save: NoteSave, sending) => this.send(save, sending),
     onSaved: (saved, save) => this.conclude(saved, save),
     // The note may have arrived all the same: the list shows whether it has.
     onFailed: () => this.course.reload('notes'),
     savedText: NOTE_SAVED_TEXT,
     toastsError: false,
-    errorText: (error, { noteId }) =>
-      noteId !== null && hasStatus(error, 404) ? NOTE_GONE_TEXT : (serverMessage(error) ?? NOTE_FAILED_TEXT),
+    errorText: (error) => serverMessage(error) ?? NOTE_FAILED_TEXT,
   });
 
   private readonly deleting = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: {
+      find: ({ enrollmentId, note }) =>
+        readNotes(this.api, enrollmentId).pipe(
+          filter((notes) => notes.every(({ noteId }) => noteId !== note.noteId)),
+          map(() => undefined),
+        ),
+      unknownText: NOTE_DELETION_UNKNOWN_TEXT,
+    },
     key: ({ note }: NoteDeletion) => note.noteId,
     send: ({ enrollmentId, note }: NoteDeletion) =>
-      this.confirmed(note).pipe(switchMap(() => this.api.deleteNote(enrollmentId, note.noteId))),
+      this.confirmation.confirm(deletionQuestion(note)).pipe(
+        filter(Boolean),
+        switchMap(() => this.deleteNote(enrollmentId, note.noteId)),
+      ),
     onSaved: (_output, { enrollmentId, note: { noteId } }) => {
       this.drafts.discard(noteDraftName(enrollmentId, noteId));
       this.edits.next((page) => withoutNote(page, noteId));
@@ -125,6 +154,21 @@ export class NoteService {
   readonly deleting$ = this.deleting.state$;
   readonly printing$ = this.printing.state$;
 
+  /** What was read of notes whatever page is shown, by their ids; null for one that has been deleted. */
+  readonly read$ = readonlyState(this.readSubject);
+
+  constructor() {
+    switchMapStudent(() =>
+      this.looks.pipe(
+        concatMap(({ enrollmentId, noteId }) =>
+          this.readNote(enrollmentId, noteId).pipe(catchError(() => EMPTY)),
+        ),
+      ),
+    )
+      .pipe(takeUntilDestroyed())
+      .subscribe();
+  }
+
   /** Shows the page of the notes that begins here. */
   showPage(offset: number): void {
     this.offsets.next(offset);
@@ -132,6 +176,21 @@ export class NoteService {
 
   save(save: NoteSave): void {
     this.saving.run(save);
+  }
+
+  /** Finds out whether a note was saved whose form was left meanwhile, as by a reload. */
+  settle(enrollmentId: number, noteId: number | null): void {
+    this.saving.settle(noteDraftName(enrollmentId, noteId));
+  }
+
+  /** The form of a note was given up. What is typed there next is another note. */
+  forget(enrollmentId: number, noteId: number | null): void {
+    this.saving.forget(noteDraftName(enrollmentId, noteId));
+  }
+
+  /** Finds out whether a note that is not listed any more has been deleted, or is on another page. */
+  look(enrollmentId: number, noteId: number): void {
+    this.looks.next({ enrollmentId, noteId });
   }
 
   /** Asks first. */
@@ -145,29 +204,83 @@ export class NoteService {
     this.printing.run(enrollmentId);
   }
 
-  private confirmed({ title }: Note): Observable<unknown> {
-    return this.confirmation
-      .confirm({
-        title: 'Delete note',
-        message: `Are you sure you want to delete “${escapeHtml(title || UNTITLED_NOTE)}”? This cannot be undone.`,
-        confirmText: 'Delete note',
-        destructive: true,
-      })
-      .pipe(filter((isSure) => isSure));
+  /**
+   * A change sends what was typed, over the note as it is on the server. What was changed there as well is not sent: the
+   * form lets the student choose.
+   */
+  private send(
+    { enrollmentId, noteId, note, edits }: NoteSave,
+    { found, idempotencyKey }: Sending<Note>,
+  ): Observable<Note> {
+    if (noteId === null) {
+      return found === null
+        ? this.api.addNote(enrollmentId, note, idempotencyKey)
+        : this.api.updateNote(enrollmentId, found.noteId, note);
+    }
+    return readBeforeWrite(this.readNote(enrollmentId, noteId), (latest) => {
+      if (latest === null || conflictsOf(edits, noteTexts(latest), noteMeaning).length > 0) return EMPTY;
+      if (isEmpty(unsavedText(edits.edits, latest))) return of(latest);
+      return this.api.updateNote(enrollmentId, noteId, editedNote(latest, edits)).pipe(
+        catchError((error: unknown) => {
+          if (!hasStatus(error, 404)) throw error;
+          this.showRead(noteId, null);
+          return EMPTY;
+        }),
+      );
+    });
+  }
+
+  private findSaved(save: NoteSave, idsBefore: readonly number[] | null): Observable<Note> {
+    const { enrollmentId, noteId, note, edits } = save;
+    const found$ =
+      noteId === null
+        ? readNewestNotes(this.api, enrollmentId).pipe(map((notes) => addedNote(notes, note, idsBefore)))
+        : this.readNote(enrollmentId, noteId).pipe(
+            filter((latest) => latest !== null && isEmpty(unsavedText(edits.edits, latest))),
+          );
+    return found$.pipe(filter((found) => found !== null));
+  }
+
+  /** Null if there is no such note any more. What was read shows. */
+  private readNote(enrollmentId: number, noteId: number): Observable<Note | null> {
+    return readNotes(this.api, enrollmentId).pipe(
+      map((notes) => notes.find((note) => note.noteId === noteId) ?? null),
+      tap((note) => this.showRead(noteId, note)),
+    );
+  }
+
+  private showRead(noteId: number, note: Note | null): void {
+    this.readSubject.next({ ...this.readSubject.value, [noteId]: note });
+    this.edits.next((page) => (note === null ? withoutNote(page, noteId) : withChangedNote(page, note)));
+  }
+
+  /** A note that has been deleted elsewhere meanwhile is gone, as the student wants it. */
+  private deleteNote(enrollmentId: number, noteId: number): Observable<void> {
+    return this.api
+      .deleteNote(enrollmentId, noteId)
+      .pipe(
+        catchError((error: unknown) => (hasStatus(error, 404) ? of(undefined) : throwError(() => error))),
+      );
   }
 
   private conclude(saved: Note, save: NoteSave): void {
-    this.drafts.discard(draftOf(save));
-    if (save.enrollmentId === this.course.enrollmentId$.value) this.show(saved, save.noteId === null);
-    this.savedSubject.next(save);
+    const { enrollmentId, noteId } = save;
+    const draft = this.drafts.find(draftOf(save));
+    // After a reload, the student may have typed more before it turned out to be saved.
+    const later = draft === null ? {} : unsavedText(fromDraft(draft).edits, saved);
+    const isMore = !isEmpty(later);
+    if (isMore) {
+      const base = pickTexts(Object.keys(later), noteTexts(saved));
+      this.drafts.keep(noteDraftName(enrollmentId, saved.noteId), toDraft({ edits: later, base }));
+    }
+    if (!isMore || noteId === null) this.drafts.discard(draftOf(save));
+    if (enrollmentId === this.course.enrollmentId$.value) this.show(saved, noteId === null);
+    if (!isMore || noteId === null) this.savedSubject.next(save);
   }
 
   private show(saved: Note, isNew: boolean): void {
     if (!isNew) {
-      this.edits.next((page) => ({
-        ...page,
-        items: page.items.map((each) => (each.noteId === saved.noteId ? saved : each)),
-      }));
+      this.edits.next((page) => withChangedNote(page, saved));
       return;
     }
     // New notes come first, on the first page.
@@ -175,17 +288,4 @@ export class NoteService {
     this.edits.next((page) => withNewNote(page, saved));
     this.course.reload('notes');
   }
-}
-
-const NOTES_FILE_NAME = 'notes.pdf';
-
-function withNewNote(page: ListPage<Note>, note: Note): ListPage<Note> {
-  const { items, total } = withoutNote(page, note.noteId);
-  return { ...page, items: [note, ...items], total: total === null ? null : total + 1 };
-}
-
-function withoutNote(page: ListPage<Note>, noteId: number): ListPage<Note> {
-  const items = page.items.filter((each) => each.noteId !== noteId);
-  const removed = page.items.length - items.length;
-  return { ...page, items, total: page.total === null ? null : page.total - removed };
 }

@@ -14,6 +14,7 @@ import {
 } from 'rxjs';
 import type { Exam } from '../../contracts/exam';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { isOutcomeUnknown } from '../../core/data/outcome';
 import { HttpErrorResponse } from '../../framework/http';
 import { MAX_SAVE_RETRY_MS, SAVE_RETRY_MS } from './exam.timing';
 import type { Unsent } from './exam-draft.service';
@@ -75,8 +76,8 @@ export function sendAnswers(options: AnswerSenderOptions): Observable<SaveState>
     if (hasStatus(error, 409)) {
       return of({ kind: 'refused', message: serverMessage(error) ?? ANSWERS_REFUSED_TEXT });
     }
-    const isHopeless = !(error instanceof HttpErrorResponse) || hasStatus(error, 400, 403, 404);
-    if (isHopeless) return of({ kind: 'failed' });
+    const isHopeless = !(error instanceof HttpErrorResponse || isOutcomeUnknown(error));
+    if (isHopeless || hasStatus(error, 400, 403, 404)) return of({ kind: 'failed' });
     const delayMs = Math.min(SAVE_RETRY_MS * 2 ** failures, MAX_SAVE_RETRY_MS);
     const again$ = merge(timer(delayMs), recovered$, triggers$).pipe(take(1));
     return concat(of<SaveState>({ kind: 'waiting' }), again$.pipe(switchMap(() => drain(failures + 1))));

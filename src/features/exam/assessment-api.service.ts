@@ -37,8 +37,8 @@ export class AssessmentApiService {
     return this.api.json(`GET ${ACTIVITY}/exams/current`, exam.Exam, { path: { e, a } });
   }
 
-  newExam(e: number, a: number) {
-    return this.api.json(`POST ${ACTIVITY}/exams/new`, exam.Exam, { path: { e, a } });
+  newExam(e: number, a: number, idempotencyKey?: string) {
+    return this.api.json(`POST ${ACTIVITY}/exams/new`, exam.Exam, { path: { e, a }, idempotencyKey });
   }
 
   grade(e: number, a: number, examId: number) {

@@ -20,30 +20,24 @@ import type { Exam, TimerAction } from '../../contracts/exam';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { SERVER_CONTACT } from '../../core/api/server-contact';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
-import { FinalCallsService } from '../../core/session/final-calls.service';
+import { isOutcomeUnknown } from '../../core/data/outcome';
 import { Injectable, inject } from '../../framework/di';
-import { isTransient, retryTransient } from '../../framework/rxjs';
+import { retryTransient } from '../../framework/rxjs';
 import { ELAPSED } from '../../platform/clock/elapsed';
 import { ANSWERS_REFUSED_TEXT, type SaveState } from './answer-sender';
 import { AssessmentApiService } from './assessment-api.service';
 import { type Attempt, type ExamActivity, openAttempt, secondsLeft, timerOf } from './exam.model';
+import * as text from './exam.text';
 import { GRADE_RETRY_MS, TIME_UP_TOLERANCE_S } from './exam.timing';
 import { ExamDraftService } from './exam-draft.service';
 import type { ExamEvent, ExamState, ExamStateOf } from './exam-states.model';
-
-/** Our wording. */
-const START_FAILED_TEXT = 'We could not start your exam. Please try again.';
-const OPEN_FAILED_TEXT = 'We could not open your exam. Your answers are safe. Please try again.';
-const PAUSE_FAILED_TEXT = 'We could not stop the clock, so it is still running.';
-const SUBMIT_OFFLINE_TEXT =
-  'We cannot reach the server. Your answers are kept on this device, and we send them as soon as you are connected again.';
-const SUBMIT_FAILED_TEXT = 'We could not submit your exam. Your answers are safe. Please try again.';
 
 /** Sends what is unsent, and emits once how that ended. */
 type Flush = () => Observable<SaveState>;
 
 /**
- * The requests of each state of an exam that waits for the server. Their outcome is an event.
+ * The requests of each state of an exam that waits for the server. Their outcome is an event. If a response is lost, the
+ * attempt is read at once, and before the next request.
  *
  * | Rule | Operator |
  * |---|---|
@@ -57,23 +51,25 @@ export class ExamWorkService {
   private readonly api = inject(AssessmentApiService);
   private readonly drafts = inject(ExamDraftService);
   private readonly elapsed = inject(ELAPSED);
-  private readonly finalCalls = inject(FinalCallsService);
   private readonly recovered$ = inject(SERVER_CONTACT).recovered;
   /** Calls of the timer that were sent and have no response yet. */
   private readonly pending = new BehaviorSubject(0);
+  /** Activities and attempts of which it was unknown whether they had begun or were submitted. */
+  private readonly maybeBegun = new Set<number>();
+  private readonly maybeSubmitted = new Set<number>();
 
   run(state: ExamState, flush: Flush): Observable<ExamEvent> {
     switch (state.kind) {
       case 'starting':
-        return this.start(state.activity).pipe(orFail(START_FAILED_TEXT));
+        return this.start(state.activity).pipe(orFail(() => text.START_FAILED_TEXT));
       case 'opening':
         if (state.error !== null) return this.recovered$.pipe(map(() => RETRY));
-        return this.open(state, flush).pipe(orFail(OPEN_FAILED_TEXT));
+        return this.open(state, flush).pipe(orFail(() => text.OPEN_FAILED_TEXT));
       case 'pausing':
-        return this.pause(state, flush).pipe(orFail(PAUSE_FAILED_TEXT));
+        return this.pause(state, flush).pipe(orFail(() => text.PAUSE_FAILED_TEXT));
       case 'submitting':
         if (state.error !== null) return this.submitAgain(state);
-        return this.submit(state, flush).pipe(orFail(SUBMIT_FAILED_TEXT));
+        return this.submit(state, flush).pipe(orFail(() => this.submitText(state)));
       default:
         return EMPTY;
     }
@@ -86,13 +82,22 @@ export class ExamWorkService {
 
   /** There is never a second attempt: if the response was lost, or another window was faster, it is the current one. */
   private start({ enrollmentId: e, activityId: a }: ExamActivity): Observable<ExamEvent> {
-    return this.api.newExam(e, a).pipe(
+    const unknown = of<ExamEvent>({ kind: 'fail', error: text.START_UNKNOWN_TEXT });
+    const begun = (exam: Exam): ExamEvent => ({ kind: 'begun', exam });
+    const current$ = this.read(() => this.api.getCurrentExam(e, a)).pipe(map(begun));
+    const new$ = defer(() => this.api.newExam(e, a)).pipe(
+      map(begun),
       catchError((error: unknown) => {
-        if (!isTransient(error) && !hasStatus(error, 409, 500)) return throwError(() => error);
-        return this.read(() => this.api.getCurrentExam(e, a)).pipe(catchError(() => throwError(() => error)));
+        if (isOutcomeUnknown(error)) {
+          this.maybeBegun.add(a);
+          return current$.pipe(catchError(() => unknown));
+        }
+        if (!hasStatus(error, 409, 500)) return throwError(() => error);
+        return current$.pipe(catchError(() => throwError(() => error)));
       }),
-      map((exam) => ({ kind: 'begun', exam })),
     );
+    if (!this.maybeBegun.has(a)) return new$;
+    return current$.pipe(catchError((error: unknown) => (hasStatus(error, 404) ? new$ : unknown)));
   }
 
   private open(state: ExamStateOf<'opening'>, flush: Flush): Observable<ExamEvent> {
@@ -140,7 +145,11 @@ export class ExamWorkService {
       catchError((error: unknown) =>
         hasStatus(error, 409)
           ? of<ExamEvent>({ kind: 'endedAs', attempt, message: serverMessage(error) ?? ANSWERS_REFUSED_TEXT })
-          : throwError(() => error),
+          : this.findOut(error, activity, exam.examId, text.CLOCK_UNKNOWN_TEXT, (now, sentAt) =>
+              now.timerRunning
+                ? { kind: 'opened', attempt: { ...attempt, timer: timerOf(now, sentAt) } }
+                : null,
+            ),
       ),
     );
   }
@@ -161,9 +170,16 @@ export class ExamWorkService {
     return flush().pipe(
       switchMap((outcome): Observable<ExamEvent> => {
         if (outcome.kind === 'refused') return of({ kind: 'refused', message: outcome.message });
-        if (outcome.kind !== 'saved') return of({ kind: 'fail', error: PAUSE_FAILED_TEXT });
-        return this.sendTimer(activity, attempt.exam.examId, 'pause').pipe(
-          map(() => ({ kind: 'pausedAt', elapsed: this.elapsed() })),
+        if (outcome.kind !== 'saved') return of({ kind: 'fail', error: text.PAUSE_FAILED_TEXT });
+        const { examId } = attempt.exam;
+        const paused = (): ExamEvent => ({ kind: 'pausedAt', elapsed: this.elapsed() });
+        return this.sendTimer(activity, examId, 'pause').pipe(
+          map(paused),
+          catchError((error: unknown) =>
+            this.findOut(error, activity, examId, text.CLOCK_UNKNOWN_TEXT, ({ timerRunning }) =>
+              timerRunning ? null : paused(),
+            ),
+          ),
         );
       }),
     );
@@ -172,10 +188,10 @@ export class ExamWorkService {
   private submit(state: ExamStateOf<'submitting'>, flush: Flush): Observable<ExamEvent> {
     return flush().pipe(
       switchMap((outcome): Observable<ExamEvent> => {
-        if (outcome.kind === 'waiting') return of({ kind: 'fail', error: SUBMIT_OFFLINE_TEXT });
+        if (outcome.kind === 'waiting') return of({ kind: 'fail', error: text.SUBMIT_OFFLINE_TEXT });
         if (state.reason === 'student') {
           if (outcome.kind === 'refused') return of({ kind: 'refused', message: outcome.message });
-          if (outcome.kind === 'failed') return of({ kind: 'fail', error: SUBMIT_FAILED_TEXT });
+          if (outcome.kind === 'failed') return of({ kind: 'fail', error: this.submitText(state) });
         }
         return this.gradeOnce(state);
       }),
@@ -199,9 +215,37 @@ export class ExamWorkService {
             filter(() => false),
           ),
           defer(() => this.api.grade(e, a, examId)),
-        ).pipe(map((result) => this.graded(result as Exam)));
+        ).pipe(
+          map((result) => this.graded(result as Exam)),
+          catchError((error: unknown) => {
+            if (isOutcomeUnknown(error)) this.maybeSubmitted.add(examId);
+            return this.findOut(error, activity, examId, text.SUBMIT_UNKNOWN_TEXT, () => null);
+          }),
+        );
       }),
     );
+  }
+
+  private submitText({ attempt }: ExamStateOf<'submitting'>): string {
+    return this.maybeSubmitted.has(attempt.exam.examId) ? text.SUBMIT_UNKNOWN_TEXT : text.SUBMIT_FAILED_TEXT;
+  }
+
+  /** What an attempt says after a response was lost. Null of `eventOf`, or no answer, leaves it unknown. */
+  private findOut(
+    error: unknown,
+    { enrollmentId: e, activityId: a }: ExamActivity,
+    examId: number,
+    unknownText: string,
+    eventOf: (exam: Exam, sentAt: number) => ExamEvent | null,
+  ): Observable<ExamEvent> {
+    if (!isOutcomeUnknown(error)) return throwError(() => error);
+    const unknown: ExamEvent = { kind: 'fail', error: unknownText };
+    return defer(() => {
+      const sentAt = this.elapsed();
+      return this.read(() => this.api.getExam(e, a, examId)).pipe(
+        map((exam) => (exam.status === 'InProgress' ? eventOf(exam, sentAt) : this.graded(exam)) ?? unknown),
+      );
+    }).pipe(catchError(() => of(unknown)));
   }
 
   private submitAgain({ reason }: ExamStateOf<'submitting'>): Observable<ExamEvent> {
@@ -232,7 +276,7 @@ export class ExamWorkService {
   ): Observable<void> {
     return defer(() => {
       this.pending.next(this.pending.value + 1);
-      return this.finalCalls.track(this.api.timer(e, a, examId, action)).pipe(
+      return this.api.timer(e, a, examId, action).pipe(
         concatMap(() => of(undefined)),
         finalize(() => this.pending.next(this.pending.value - 1)),
       );
@@ -242,8 +286,8 @@ export class ExamWorkService {
 
 const RETRY: ExamEvent = { kind: 'retry' };
 
-function orFail(error: string) {
+function orFail(error: () => string) {
   return catchError<ExamEvent, Observable<ExamEvent>>((cause: unknown) =>
-    of({ kind: 'fail', error: serverMessage(cause) ?? error }),
+    of({ kind: 'fail', error: serverMessage(cause) ?? error() }),
   );
 }

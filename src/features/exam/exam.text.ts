@@ -70,3 +70,16 @@ export function scoreText({ percentScore }: Pick<Exam, 'percentScore'>): string 
 export function timeUsedText({ secondsUsed }: Pick<Exam, 'secondsUsed'>): string {
   return secondsUsed ? durationText(secondsUsed) : '';
 }
+
+export const START_FAILED_TEXT = 'We could not start your exam. Please try again.';
+export const START_UNKNOWN_TEXT =
+  'We could not find out whether your exam has begun. If you try again, we look first, so that it begins only once.';
+export const OPEN_FAILED_TEXT = 'We could not open your exam. Your answers are safe. Please try again.';
+export const CLOCK_UNKNOWN_TEXT =
+  'We could not find out whether the clock is running. Your answers are safe. Please try again.';
+export const PAUSE_FAILED_TEXT = 'We could not stop the clock, so it is still running.';
+export const SUBMIT_OFFLINE_TEXT =
+  'We cannot reach the server. Your answers are kept on this device, and we send them as soon as you are connected again.';
+export const SUBMIT_FAILED_TEXT = 'We could not submit your exam. Your answers are safe. Please try again.';
+export const SUBMIT_UNKNOWN_TEXT =
+  'We could not find out whether your exam is submitted. Your answers are safe. If you try again, we look first.';

@@ -42,9 +42,9 @@ export class ExternalCertificateApiService {
     return this.api.json(`GET ${CERTIFICATE}`, ExternalCertificate, { path: { id } });
   }
 
-  add(certificate: NewExternalCertificate) {
+  add(certificate: NewExternalCertificate, idempotencyKey?: string) {
     const body = toBody(certificate);
-    return this.api.json(`POST ${CERTIFICATES}/v2`, ExternalCertificate, { body });
+    return this.api.json(`POST ${CERTIFICATES}/v2`, ExternalCertificate, { body, idempotencyKey });
   }
 
   update(id: number, change: DatedChange) {

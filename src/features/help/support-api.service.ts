@@ -24,12 +24,12 @@ export class SupportApiService {
   private readonly brand = inject(BrandService);
 
   /** ENT-18: instructor email and academic support. The enrollment is named in the query or in the body. */
-  emailInstructor(body: AcademicMail, params: InstructorParams = {}) {
-    return this.api.done('PUT /learner/support/emailinstructor', { params, body });
+  emailInstructor(body: AcademicMail, params: InstructorParams = {}, idempotencyKey?: string) {
+    return this.api.done('PUT /learner/support/emailinstructor', { params, body, idempotencyKey });
   }
 
-  emailSupport(body: SupportMail) {
-    return this.api.done('PUT /learner/support/emailsupport', { body });
+  emailSupport(body: SupportMail, idempotencyKey?: string) {
+    return this.api.done('PUT /learner/support/emailsupport', { body, idempotencyKey });
   }
 
   getServiceReview(licenseTypeId?: number) {

@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
+import { isOutcomeUnknown } from '../../core/data/outcome';
 import { studentCommand } from '../../core/data/student-command';
 import { DraftService } from '../../core/session/draft.service';
 import { ToastService } from '../../core/toast/toast.service';
@@ -14,12 +15,12 @@ import { SupportApiService } from './support-api.service';
 const SENT_TEXT = 'Your message has been sent.';
 export const SEND_FAILED_TEXT = 'There was an error sending your message.';
 
-/** Our wording: why, and what to do about it. */
-const TIMEOUT_DETAIL =
-  'The server did not respond in time, so your message may not have arrived. It is still here: please try again in a moment.';
-const UNREACHABLE_DETAIL =
-  'The server could not be reached. Your message is still here: please check your connection and try again.';
+/** Our wording: what to do about it. */
 const SERVER_DETAIL = 'Your message is still here: please try again in a moment.';
+
+/** Our wording. No call tells whether a message has arrived. */
+export const SENDING_UNKNOWN_TEXT = "We don't know whether your message has arrived.";
+const UNKNOWN_DETAIL = 'It is still here. If you send it again, we may get it twice.';
 
 /** What a student sends from one of the two panels. */
 interface SupportMessage {
@@ -53,7 +54,7 @@ export class SupportService {
 
   private readonly sending = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: { unknownText: UNKNOWN_DETAIL },
     send: (message: SupportMessage) => this.request(message),
     key: ({ panel, request }) => draftName(panel, request),
     savedText: SENT_TEXT,
@@ -63,16 +64,15 @@ export class SupportService {
     },
     toastsError: false,
     errorText: detailOf,
-    onFailed: (_error, { panel, request, reopen }) => {
+    onFailed: (error, { panel, request, reopen }) => {
       const isShown = this.shown === draftName(panel, request);
-      this.toasts.error(
-        SEND_FAILED_TEXT,
-        isShown ? {} : { actions: [{ text: 'Open your message', action: reopen }] },
-      );
+      const options = isShown ? {} : { actions: [{ text: 'Open your message', action: reopen }] };
+      if (isOutcomeUnknown(error)) this.toasts.warning(SENDING_UNKNOWN_TEXT, options);
+      else this.toasts.error(SEND_FAILED_TEXT, options);
     },
   });
 
-  /** The latest message. If it has failed, the error says why and what to do. */
+  /** The latest message. If it is not known to be sent, the error says why and what to do. */
   readonly state$ = this.sending.state$;
 
   /** The draft of each message that has been sent. */
@@ -111,11 +111,6 @@ export class SupportService {
 }
 
 function detailOf(error: unknown): string {
-  if (error instanceof HttpErrorResponse) {
-    if (error.kind === 'timeout') return TIMEOUT_DETAIL;
-    if (error.kind === 'failed') return UNREACHABLE_DETAIL;
-    const isOurFault = error.status >= 400 && error.status < 500;
-    if (isOurFault) return serverMessage(error) ?? SERVER_DETAIL;
-  }
-  return SERVER_DETAIL;
+  const isOurFault = error instanceof HttpErrorResponse && error.status >= 400 && error.status < 500;
+  return (isOurFault ? serverMessage(error) : null) ?? SERVER_DETAIL;
 }

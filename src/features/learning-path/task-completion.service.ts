@@ -1,5 +1,6 @@
 import {
   BehaviorSubject,
+  concat,
   distinctUntilChanged,
   filter,
   fromEvent,
@@ -19,6 +20,7 @@ import type { Credential } from '../../contracts/credential';
 import type { PathTask } from '../../contracts/learning-path-details';
 import { BrandService } from '../../core/brand/brand.service';
 import type { Edit } from '../../core/data/load-changes';
+import { isOutcomeUnknown } from '../../core/data/outcome';
 import { studentCommand } from '../../core/data/student-command';
 import { onStudentEnd } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
@@ -40,6 +42,7 @@ import { type TaskOwner, type UnsentTask, UnsentTasksService } from './unsent-ta
 
 /** Our wording. */
 const TASK_FAILED_TEXT = 'Could not save your task, please try again.';
+const TASK_UNKNOWN_TEXT = 'We could not find out whether this task is saved as done.';
 /** Our wording for a task that was completed before the student had to sign in again. */
 const taskSentText = ({ taskName }: PathTask) => `Your task is saved as done: ${taskName || UNTITLED_TASK}`;
 
@@ -47,7 +50,8 @@ const taskSentText = ({ taskName }: PathTask) => `Your task is saved as done: ${
 type TaskState =
   | { readonly kind: 'undoable' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'failed'; readonly error: string };
+  /** `unknown`: it shows as done, and `retry` asks the server again. */
+  | { readonly kind: 'failed' | 'unknown'; readonly error: string };
 
 interface TaskCompletion extends UnsentTask {
   /** It was kept while the student was signed out. */
@@ -56,7 +60,8 @@ interface TaskCompletion extends UnsentTask {
 
 /**
  * Completes tasks (ENT-07). A completion that the server has cannot be taken back, so it is sent only after a while,
- * until which the student can undo it. It is shown at once, and taken back if the server refuses.
+ * until which the student can undo it. It is shown at once, and taken back if the server refuses. While it is unknown
+ * whether the server has it, it stays, until a list says so.
  *
  * | Rule | Operator |
  * |---|---|
@@ -64,7 +69,7 @@ interface TaskCompletion extends UnsentTask {
  * | Undo ends the wait, and nothing is sent | `takeUntil` |
  * | All that wait are sent when the student leaves the page, the path or the session | `leaving$` |
  * | A request that was sent is not cancelled, not even by a sign-out | `outlive` |
- * | What the server did not get before the session ended is sent when the same student is back | `take(1)` of the paths |
+ * | What is not known to be saved when the session ends is looked up when the same student is back, and sent if need be | `take(1)` of the paths |
  */
 @Injectable({ providedIn: 'root' })
 export class TaskCompletionService {
@@ -99,21 +104,25 @@ export class TaskCompletionService {
 
   private readonly sending = studentCommand({
     order: 'merge',
-    outcome: {},
+    outcome: { find: (completion) => this.find(completion), unknownText: TASK_UNKNOWN_TEXT },
     key: ({ learningPathTaskId }: TaskCompletion) => learningPathTaskId,
     send: (completion: TaskCompletion) => {
-      const { learningPathId, learningPathTaskId } = completion;
-      return outlive(
-        this.api
-          .completeTask(learningPathId, learningPathTaskId)
-          .pipe(tap(() => this.unsent.drop(completion))),
-      );
+      const { learningPathId, learningPathTaskId, isLate } = completion;
+      const sent$ = this.api
+        .completeTask(learningPathId, learningPathTaskId)
+        .pipe(tap(() => this.unsent.drop(completion)));
+      // The server may have got it before the session ended.
+      return outlive(isLate ? concat(this.find(completion), sent$).pipe(take(1)) : sent$);
     },
     onSaved: (task, { isLate }) => {
       this.settle(task.learningPathTaskId, null, () => task);
       if (isLate) this.toasts.success(taskSentText(task));
     },
     onFailed: (error, { learningPathId, learningPathTaskId }) => {
+      if (isOutcomeUnknown(error)) {
+        this.setState(learningPathTaskId, { kind: 'unknown', error: TASK_UNKNOWN_TEXT });
+        return;
+      }
       this.settle(learningPathTaskId, { kind: 'failed', error: failedText(error) }, reopen);
       if (isGone(error)) leavePath(this.paths, learningPathId);
     },
@@ -135,10 +144,7 @@ export class TaskCompletionService {
       ),
     )
       .pipe(takeUntilDestroyed())
-      .subscribe((completion) => {
-        this.setState(completion.learningPathTaskId, { kind: 'sending' });
-        this.sending.run(completion);
-      });
+      .subscribe((completion) => this.send(completion));
   }
 
   /** For a task of the selected path. */
@@ -162,9 +168,32 @@ export class TaskCompletionService {
     this.undos.next(learningPathTaskId);
   }
 
+  /** For a task of which it is unknown whether it is saved. Nothing is sent if the server has it by now. */
+  retry(learningPathTaskId: number): void {
+    const completion = this.unconfirmed.get(learningPathTaskId);
+    if (completion) this.send(completion);
+  }
+
   /** Tasks as the server sent them, which may have been before it got a completion. */
   withCompletions(tasks: readonly PathTask[]): PathTask[] {
+    for (const { learningPathTaskId: id, completed } of tasks) {
+      if (!completed || this.statesSubject.value.get(id)?.kind !== 'unknown') continue;
+      this.unconfirmed.delete(id);
+      this.setState(id, null);
+    }
     return tasks.map((task) => this.withCompletion(task));
+  }
+
+  private send(completion: TaskCompletion): void {
+    this.setState(completion.learningPathTaskId, { kind: 'sending' });
+    this.sending.run(completion);
+  }
+
+  private find({ learningPathId, learningPathTaskId }: TaskCompletion): Observable<PathTask> {
+    return this.api.getTasks(learningPathId).pipe(
+      mergeMap(({ items }) => items),
+      filter((task) => task.learningPathTaskId === learningPathTaskId && task.completed),
+    );
   }
 
   private withCompletion(task: PathTask): PathTask {

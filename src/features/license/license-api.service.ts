@@ -23,8 +23,8 @@ export class LicenseApiService {
     return this.api.json(`GET ${LICENSES}/{id}`, License, { path: { id } });
   }
 
-  addLicense(body: LicenseRequest) {
-    return this.api.json(`POST ${LICENSES}`, License, { body });
+  addLicense(body: LicenseRequest, idempotencyKey?: string) {
+    return this.api.json(`POST ${LICENSES}`, License, { body, idempotencyKey });
   }
 
   updateLicense(id: number, body: LicenseRequest) {

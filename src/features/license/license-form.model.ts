@@ -1,5 +1,6 @@
 /** The form in which a student adds or changes one license in their account. */
 import type { License } from '../../contracts/license';
+import type { CommandState } from '../../core/data/student-command';
 import { type LicenseField, type LicenseValues, NO_VALUES, toValues } from './license-editor.model';
 import type { LicenseEditorState } from './license-editor.service';
 
@@ -14,8 +15,8 @@ export interface LicenseForm {
   /** The student has entered something that is not saved. */
   readonly isEdited: boolean;
   readonly isSaving: boolean;
-  /** Why it could not be saved the last time. */
-  readonly error: string | null;
+  /** How it went when it was saved the last time. */
+  readonly attempt: CommandState<unknown>;
   /** What happened to the license in another browser meanwhile. */
   readonly elsewhere: 'changed' | 'deleted' | null;
 }

@@ -17,7 +17,7 @@ import {
 import { discardQuestion } from '../../connected/discard-question';
 import type { License } from '../../contracts/license';
 import { stateFrom } from '../../core/data/state-from';
-import type { CommandState } from '../../core/data/student-command';
+import { type CommandState, IDLE, isBusy } from '../../core/data/student-command';
 import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
@@ -196,15 +196,15 @@ export class LicenseFormService {
     editor: LicenseEditorState,
     attempt: Attempt | null,
   ): LicenseForm {
-    const state = attempt?.target === target ? attempt.state : null;
+    const state = attempt?.target === target ? attempt.state : IDLE;
     const isEdited = editor.kind === 'open' && isLicenseEdited(editor.editor, license);
     return {
       target,
       editor,
       restored,
       isEdited,
-      isSaving: state?.kind === 'saving',
-      error: state?.error ?? null,
+      isSaving: isBusy(state),
+      attempt: state,
       elsewhere: this.elsewhere(target, license),
     };
   }
@@ -280,7 +280,7 @@ export class LicenseFormService {
         ? this.licenses.addition$
         : this.licenses.updates$.pipe(filter(({ key }) => key === target || key === null));
     }).pipe(
-      takeWhile(({ kind }) => kind === 'saving', true),
+      takeWhile(isBusy, true),
       map((state) => ({ target, state })),
     );
   }

@@ -1,5 +1,5 @@
 /** Pure rules for the licenses of a student (ENT-10). */
-import { LICENSE_PLACEHOLDER_STATE, type License } from '../../contracts/license';
+import { LICENSE_PLACEHOLDER_STATE, type License, type LicenseRequest } from '../../contracts/license';
 
 /**
  * STA-48: one license for each group, that is for each license type and state (our reading). Of duplicates, a license
@@ -16,8 +16,46 @@ export function preferredLicenses(licenses: readonly License[]): readonly Licens
   return [...groups.values()];
 }
 
-function groupOf({ licenseTypeId, stateAbbv }: License): string {
+type Group = Pick<License, 'licenseTypeId' | 'stateAbbv'>;
+
+function groupOf({ licenseTypeId, stateAbbv }: Group): string {
   return `${licenseTypeId} ${stateAbbv}`;
+}
+
+/** STA-48: the licenses of which only one is listed. */
+export function licensesOfGroup(licenses: readonly License[], group: Group): readonly License[] {
+  return licenses.filter((license) => groupOf(license) === groupOf(group));
+}
+
+/** Whether the server has what was sent. */
+export function isSaved(license: License, request: LicenseRequest): boolean {
+  return JSON.stringify(contentOf(license)) === JSON.stringify(contentOf(request));
+}
+
+function contentOf(license: License | LicenseRequest) {
+  const { licenseTypeId, goal, licenseLevel, desiredLicenseLevel, licenseNumber, deactivated } = license;
+  const texts = [license.stateAbbv, goal, licenseLevel, desiredLicenseLevel, licenseNumber];
+  return [
+    licenseTypeId,
+    deactivated,
+    license.expirationDate?.slice(0, 10),
+    ...texts.map((text) => text.trim()),
+  ];
+}
+
+/**
+ * The license that a request has added whose response was lost. Null if there is none, or several. Without ids, it is
+ * not known which licenses there were before.
+ */
+export function addedLicense(
+  licenses: readonly License[],
+  request: LicenseRequest,
+  idsBefore: readonly number[] | null,
+): License | null {
+  const [added, ...others] = licenses.filter(
+    (license) => isSaved(license, request) && !idsBefore?.includes(license.studentLicenseId),
+  );
+  return added && others.length === 0 ? added : null;
 }
 
 function isPreferred(a: License, b: License): boolean {

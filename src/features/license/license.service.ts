@@ -13,6 +13,7 @@ import {
 } from 'rxjs';
 import type { License, LicenseRequest } from '../../contracts/license';
 import { hasStatus } from '../../core/api/error-text';
+import { itemsOf } from '../../core/api/lists';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { studentLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
@@ -26,8 +27,9 @@ import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { escapeHtml } from '../../platform/html/escape-html';
-import { preferredLicenses, putLicense } from './license.model';
+import { addedLicense, isSaved, licensesOfGroup, preferredLicenses, putLicense } from './license.model';
 import { LicenseApiService } from './license-api.service';
+import { licenseStateName } from './license-list.model';
 
 /** ERR-06. */
 const LICENSES_FAILED_TEXT = 'Error getting your licenses...';
@@ -37,6 +39,10 @@ const LICENSE_UPDATED_TEXT = 'License updated successfully';
 const LICENSE_UPDATE_FAILED_TEXT = 'Unable to Update License...';
 const LICENSE_DELETED_TEXT = 'License deleted successfully';
 const LICENSE_DELETE_FAILED_TEXT = 'Could not remove your license...';
+
+/** Our wording. */
+const LICENSE_DELETION_UNKNOWN_TEXT =
+  'We could not find out whether your license was deleted. If it is still listed, please try again.';
 
 const NO_LICENSES: readonly License[] = [];
 
@@ -50,8 +56,8 @@ interface LicenseUpdate {
  * they have changed in another browser, and are cleared on logout (STA-01).
  *
  * Each write shows its message of ERR-06 as a toast and sets the state of its kind, by the id of the license. A change
- * is shown once the server has confirmed it. After a failure the list is loaded again, because the server may have
- * made a change whose response was lost.
+ * is shown once the server has confirmed it. Unless it has, the list is loaded again, because the server may have made a
+ * change whose response was lost. What has become of that is read from the licenses.
  *
  * | Rule | Operator |
  * |---|---|
@@ -85,8 +91,17 @@ export class LicenseService {
 
   private readonly addition = studentCommand({
     order: 'exhaust',
-    outcome: {},
-    send: (license: LicenseRequest) => this.api.addLicense(license),
+    outcome: {
+      remember: 'license',
+      idsBefore: () => this.licenses$.value.value?.map(({ studentLicenseId }) => studentLicenseId) ?? null,
+      find: (license, idsBefore) =>
+        this.read().pipe(
+          map((licenses) => addedLicense(licenses, license, idsBefore)),
+          filter((added) => added !== null),
+        ),
+    },
+    send: (license: LicenseRequest, { found }) =>
+      found === null ? this.api.addLicense(license) : this.api.updateLicense(found.studentLicenseId, license),
     onSaved: (license) => this.put(license),
     onFailed: () => this.reload({ force: true }),
     savedText: LICENSE_ADDED_TEXT,
@@ -94,7 +109,10 @@ export class LicenseService {
   });
   private readonly updating = studentCommand({
     order: 'concat',
-    outcome: {},
+    outcome: {
+      find: ({ studentLicenseId, license }) =>
+        this.api.getLicense(studentLicenseId).pipe(filter((latest) => isSaved(latest, license))),
+    },
     key: ({ studentLicenseId }: LicenseUpdate) => studentLicenseId,
     send: ({ studentLicenseId, license }: LicenseUpdate) => this.api.updateLicense(studentLicenseId, license),
     onSaved: (license) => this.put(license),
@@ -104,7 +122,14 @@ export class LicenseService {
   });
   private readonly deletion = studentCommand({
     order: 'concat',
-    outcome: {},
+    outcome: {
+      find: ({ studentLicenseId }) =>
+        this.read().pipe(
+          filter((licenses) => !licenses.some((each) => each.studentLicenseId === studentLicenseId)),
+          map(() => undefined),
+        ),
+      unknownText: LICENSE_DELETION_UNKNOWN_TEXT,
+    },
     key: ({ studentLicenseId }: License) => studentLicenseId,
     send: (license: License) => (this.isListed(license) ? this.deleteLicense(license) : EMPTY),
     onSaved: (_, { studentLicenseId }) =>
@@ -123,7 +148,9 @@ export class LicenseService {
   constructor() {
     switchMapStudent(() => this.deletions.pipe(exhaustMap((license) => this.confirm(license))))
       .pipe(takeUntilDestroyed())
-      .subscribe((license) => this.deletion.run(license));
+      .subscribe((licenses) => {
+        for (const license of licenses) this.deletion.run(license);
+      });
   }
 
   reload(request: ReloadRequest = { force: false }): void {
@@ -138,7 +165,10 @@ export class LicenseService {
     this.updating.run({ studentLicenseId, license });
   }
 
-  /** VAL-02: asks for confirmation first; ignored while another confirmation is open. */
+  /**
+   * VAL-02: asks for confirmation first; ignored while another confirmation is open. With a license, all those go that
+   * it stands for in the list (STA-48).
+   */
   delete(license: License): void {
     this.deletions.next(license);
   }
@@ -148,22 +178,32 @@ export class LicenseService {
     this.edit((licenses) => putLicense(licenses, license));
   }
 
+  /** STA-48: the licenses that the list shows as one. */
+  groupOf(license: Pick<License, 'licenseTypeId' | 'stateAbbv'>): readonly License[] {
+    return licensesOfGroup(this.licenses$.value.value ?? NO_LICENSES, license);
+  }
+
   private edit(edit: Edit<readonly License[]>): void {
     this.edits.next(edit);
     // A pending load may have read the licenses before the change, and what is not loaded cannot be edited.
     if (this.licenses$.value.loading || this.licenses$.value.value === null) this.reload({ force: true });
   }
 
-  private confirm(license: License): Observable<License> {
+  private confirm(license: License): Observable<readonly License[]> {
+    const twins = this.groupOf(license).filter(
+      ({ studentLicenseId }) => studentLicenseId !== license.studentLicenseId,
+    );
+    const count = twins.length + 1;
     const question = {
-      title: 'Delete license?',
-      message: deletionText(license),
+      title: count === 1 ? 'Delete license?' : `Delete ${count} licenses?`,
+      message: deletionText(license, count),
       confirmText: 'Delete',
       destructive: true,
     };
     return this.confirmation.confirm(question).pipe(
       filter(Boolean),
-      map(() => license),
+      // The one that is listed goes last, so that its row stays while the others are deleted.
+      map(() => [...twins, license]),
     );
   }
 
@@ -182,17 +222,26 @@ export class LicenseService {
     return licenses.some((each) => each.studentLicenseId === studentLicenseId);
   }
 
+  private read(): Observable<readonly License[]> {
+    return itemsOf(this.api.getLicenses());
+  }
+
   /** ERR-06: a 401 returns no licenses and is not an error here. */
   private getLicenses(): Observable<readonly License[]> {
-    return this.api.getLicenses().pipe(
-      map(({ items }) => items),
+    return this.read().pipe(
       catchError((error: unknown) => (hasStatus(error, 401) ? of(NO_LICENSES) : throwError(() => error))),
     );
   }
 }
 
-/** VAL-02, as HTML. */
-export function deletionText({ licenseTypeName }: Pick<License, 'licenseTypeName'>): string {
-  const name = licenseTypeName && `${escapeHtml(licenseTypeName)} `;
-  return `Are you sure you want to delete your ${name}license?`;
+/** VAL-02, as HTML. What it says of several is ours. */
+export function deletionText(
+  license: Pick<License, 'licenseTypeName' | 'stateName' | 'stateAbbv'>,
+  count = 1,
+): string {
+  const name = license.licenseTypeName && `${escapeHtml(license.licenseTypeName)} `;
+  const question = `Are you sure you want to delete your ${name}license?`;
+  if (count === 1) return question;
+  const which = count === 2 ? 'both of them' : `all ${count} of them`;
+  return `${question} You have ${count} of this kind for ${escapeHtml(licenseStateName(license))}. This deletes ${which}.`;
 }

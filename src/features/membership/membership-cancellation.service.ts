@@ -1,6 +1,5 @@
-import { catchError, filter, type Observable, switchMap, throwError, throwIfEmpty } from 'rxjs';
-import type { Subscription } from '../../contracts/membership';
-import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { filter, mergeMap, switchMap } from 'rxjs';
+import { serverMessage } from '../../core/api/error-text';
 import { studentCommand } from '../../core/data/student-command';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
@@ -15,8 +14,7 @@ export const MEMBERSHIP_CANCELLED_TEXT = 'Your membership has been cancelled.';
 export const CANCELLATION_FAILED_TEXT = 'Your membership could not be cancelled. Please try again.';
 
 /**
- * Cancels a membership (CMEM-01), once the student has confirmed that they know what they lose and when. After a lost
- * response it asks the server whether the membership is cancelled.
+ * Cancels a membership (CMEM-01), once the student has confirmed that they know what they lose and when.
  *
  * | Rule | Operator |
  * |---|---|
@@ -30,7 +28,13 @@ export class MembershipCancellationService {
 
   private readonly cancelling = studentCommand({
     order: 'exhaust',
-    outcome: {},
+    outcome: {
+      find: ({ subscription: { subscriptionId: id } }) =>
+        this.api.getSubscriptions().pipe(
+          mergeMap(({ items }) => items),
+          filter(({ subscriptionId, cancelledDate }) => subscriptionId === id && cancelledDate !== null),
+        ),
+    },
     key: ({ subscription }: Membership) => subscription.subscriptionId,
     send: (membership) =>
       this.confirmation
@@ -43,7 +47,7 @@ export class MembershipCancellationService {
         })
         .pipe(
           filter(Boolean),
-          switchMap(() => this.send(membership.subscription)),
+          switchMap(() => this.api.cancelSubscription(membership.subscription.subscriptionId)),
         ),
     onSaved: () => this.memberships.reload({ force: true }),
     // It may have ended meanwhile, or been cancelled in another browser.
@@ -57,26 +61,5 @@ export class MembershipCancellationService {
 
   cancel(membership: Membership): void {
     this.cancelling.run(membership);
-  }
-
-  private send({ subscriptionId }: Subscription): Observable<Subscription> {
-    return this.api
-      .cancelSubscription(subscriptionId)
-      .pipe(
-        catchError((error) =>
-          hasStatus(error, 0) ? this.findCancelled(subscriptionId, error) : throwError(() => error),
-        ),
-      );
-  }
-
-  /** Fails with `error` if the server has not cancelled it. */
-  private findCancelled(id: number, error: unknown): Observable<Subscription> {
-    return this.api.getSubscriptions().pipe(
-      switchMap(({ items }) =>
-        items.filter(({ subscriptionId, cancelledDate }) => subscriptionId === id && cancelledDate !== null),
-      ),
-      throwIfEmpty(),
-      catchError(() => throwError(() => error)),
-    );
   }
 }

@@ -2,10 +2,10 @@ import {
   concat,
   EMPTY,
   expand,
+  filter,
   map,
   merge,
   type Observable,
-  of,
   reduce,
   Subject,
   switchMap,
@@ -22,8 +22,10 @@ import type { Page } from '../../core/api/lists';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import { isOutcomeUnknown } from '../../core/data/outcome';
 import { FIRST_PAGE, type PageRequest } from '../../core/data/paged-load';
 import { perKey } from '../../core/data/per-key';
+import { readFirst } from '../../core/data/read-first';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
@@ -50,7 +52,7 @@ import {
 import { CHANGE_FAILED_TEXT, NOTIFICATIONS_FAILED_TEXT } from './notification.text';
 import { NotificationApiService } from './notification-api.service';
 
-/** How many unread notifications are fetched at a time before all of them are marked as read (our choice). */
+/** How many notifications are fetched at a time before some of them are changed (our choice). */
 const COLLECTED_AT_ONCE = 500;
 
 /** One page of a list of notifications. */
@@ -63,8 +65,11 @@ interface NotificationQuery extends PageRequest {
  * and the count in the menu show the same.
  *
  * A change shows at once, then it is sent, then the lists reload. What the student sees is always what the server has
- * saved, with the changes on top that it has not responded to yet. A change that fails is taken out of those, which
+ * saved, with the changes on top that it has not responded to yet. A change that is refused is taken out of those, which
  * undoes it exactly, whatever the student has changed before it or since. All of it ends with the session.
+ *
+ * A call sets both flags. So a notification is read right before it, and the flag that the student has not changed is
+ * sent as the server has it.
  *
  * | Rule | Operator |
  * |---|---|
@@ -86,9 +91,10 @@ export class NotificationService {
 
   private readonly changing = studentCommand({
     order: 'concat',
-    outcome: {},
-    send: (change: NotificationChange) =>
-      this.affectedBy(change).pipe(
+    key: ({ target }: NotificationChange) => ('alertID' in target ? target.alertID : 'all'),
+    outcome: { find: (change) => this.findChanged(change) },
+    send: (change) =>
+      readFirst(this.affectedBy(change)).pipe(
         switchMap((affected) =>
           concat(...this.requestsOf(change, affected)).pipe(
             toArray(),
@@ -97,7 +103,13 @@ export class NotificationService {
         ),
       ),
     onSaved: (affected, change) => this.settle((store) => withSaved(store, change, affected)),
-    onFailed: (_error, change) => this.settle((store) => withoutChange(store, change)),
+    // What is not known is shown as the student wants it, until the lists have loaded again.
+    onFailed: (error, change) =>
+      this.settle((store) =>
+        isOutcomeUnknown(error)
+          ? withSaved(store, change, this.knownOf(change))
+          : withoutChange(store, change),
+      ),
     errorText: (error) => serverMessage(error) ?? CHANGE_FAILED_TEXT,
   });
 
@@ -196,14 +208,10 @@ export class NotificationService {
 
   /** The notifications of a change, as the server has them when it is sent. */
   private affectedBy(change: NotificationChange): Observable<readonly Notification[]> {
-    const { target } = change;
-    if ('alertID' in target) {
-      const notification = this.store$.value.known.get(target.alertID);
-      return of(notification ? [notification] : []);
-    }
+    const isOne = 'alertID' in change.target;
     const pageAt = (offset: number) =>
       this.api
-        .getNotifications({ limit: COLLECTED_AT_ONCE, offset, filter: ['status==unread'] })
+        .getNotifications({ limit: COLLECTED_AT_ONCE, offset, ...(!isOne && { filter: ['status==unread'] }) })
         .pipe(map((page) => ({ ...page, end: offset + page.items.length })));
     return pageAt(0).pipe(
       expand(({ items, pagination, end }) => {
@@ -217,6 +225,17 @@ export class NotificationService {
       }, new Map<number, Notification>()),
       map((all) => [...all.values()]),
     );
+  }
+
+  private findChanged(change: NotificationChange): Observable<readonly Notification[]> {
+    return this.affectedBy(change).pipe(
+      filter((affected) => affected.every((each) => isSame(each, { ...each, ...change.flags }))),
+      map(() => this.knownOf(change)),
+    );
+  }
+
+  private knownOf(change: NotificationChange): readonly Notification[] {
+    return [...this.store$.value.known.values()].filter((each) => isAffected(each, change));
   }
 
   /** A call sets both flags, so those that are to have the same flags go together. */

@@ -3,7 +3,6 @@
  * that are there: what comes late never moves what the student is about to choose.
  */
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
-import { searchWords } from '../../platform/format/search-text';
 import {
   alwaysGroup,
   foundGroups,
@@ -18,7 +17,7 @@ import {
   retryRow,
   rowOf,
 } from './palette-rows.model';
-import { type Entry, entriesOf } from './search.model';
+import { type Entry, entriesOf, wordsOf } from './search.model';
 
 /** Most rows at once (our choice). */
 export const MAX_ROWS = 60;
@@ -30,7 +29,7 @@ const PAGE_ROWS = 8;
 
 const RECENT_TITLE = 'Recent';
 
-export interface PaletteSection {
+interface PaletteSection {
   readonly key: string;
   readonly title: string;
   readonly rows: readonly PaletteRow[];
@@ -70,7 +69,7 @@ export function rowsOf({ sections }: Pick<PaletteState, 'sections'>): readonly P
 
 /** The kinds that are asked about a text. */
 export function askedKinds(kinds: readonly PaletteKind[], text: string): readonly PaletteKind[] {
-  return text.trim().length < REMOTE_FROM ? [] : searchable(kinds).slice(0, MAX_CALLS);
+  return wordsOf(text).join('').length < REMOTE_FROM ? [] : searchable(kinds).slice(0, MAX_CALLS);
 }
 
 const searchable = (kinds: readonly PaletteKind[]) => kinds.filter((kind) => kind.search);
@@ -82,13 +81,13 @@ export function withText(
   recent: readonly RecentChoice[],
 ): PaletteChange {
   return (state) => {
-    const words = searchWords(text);
+    const words = wordsOf(text);
     const isInitial = words.length === 0;
     const local = kinds.filter((kind) => kind.items && (!isInitial || kind.isInitial));
     const unknown = local.filter(({ id }) => !state.known.get(id));
     const failed = unknown.filter((kind) => state.failed.includes(kind));
     const loading = unknown.filter((kind) => !failed.includes(kind));
-    const asking = isInitial ? [] : askedKinds(kinds, text);
+    const asking = askedKinds(kinds, text);
     const known = local.flatMap((kind) => {
       const entries = state.known.get(kind.id);
       return entries ? [{ kind, entries }] : [];
@@ -113,7 +112,9 @@ function append(state: PaletteState, { title, rows }: Group): PaletteState {
   const keys = new Set(shown.map(({ key }) => key));
   const added = rows.filter(({ key }) => !keys.has(key) && keys.add(key)).slice(0, MAX_ROWS - shown.length);
   if (added.length === 0) return state;
-  const selected = state.selected ?? added[0]?.key ?? null;
+  // Before anything is typed, Enter chooses nothing by itself.
+  const first = wordsOf(state.text).length === 0 ? undefined : added[0];
+  const selected = state.selected ?? first?.key ?? null;
   const last = state.sections.at(-1);
   if (last?.title === title) {
     const grown = { ...last, rows: [...last.rows, ...added] };
@@ -140,7 +141,7 @@ export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | nul
       failed: without(state.failed, kind),
     };
     if (entries === null || !state.loading.includes(kind)) return next;
-    const words = searchWords(state.text);
+    const words = wordsOf(state.text);
     const known = [{ kind, entries }];
     const isFirst = state.sections.length === 0;
     const groups =
@@ -162,7 +163,7 @@ const without = (kinds: readonly PaletteKind[], kind: PaletteKind) => kinds.filt
 export function withAnswer(kind: PaletteKind, text: string, items: readonly PaletteItem[]): PaletteChange {
   return (state) => {
     if (text !== state.text || !state.asking.includes(kind)) return state;
-    const words = searchWords(text);
+    const words = wordsOf(text);
     const rows = entriesOf(items.slice(0, REMOTE_LIMIT)).map((entry) => rowOf(kind, entry, words));
     const list = items.length < REMOTE_LIMIT ? [] : listRow(kind, text);
     return append(

@@ -7,6 +7,7 @@ import {
   defer,
   EMPTY,
   filter,
+  forkJoin,
   from,
   map,
   merge,
@@ -154,7 +155,7 @@ export class PaletteService {
   }
 
   private loadKinds(): Observable<readonly PaletteKind[]> {
-    this.kinds ??= defer(() => Promise.all(this.loaders.map((load) => load()))).pipe(
+    this.kinds ??= defer(() => forkJoin(this.loaders.map((load) => load()))).pipe(
       map((kinds) => kinds.flat()),
       catchError((error: unknown) => {
         // The next opening tries again.

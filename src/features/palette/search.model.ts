@@ -2,15 +2,24 @@
 import type { PaletteItem } from '../../connected/palette';
 import { foldText } from '../../platform/format/search-text';
 
-/** A text without accents and case. */
+/** The words of a text, without accents and case. What is neither letter nor digit parts them. */
+export function wordsOf(text: string): readonly string[] {
+  return foldText(text).split(NO_LETTERS).filter(Boolean);
+}
+
+const NO_LETTERS = /[^\p{L}\p{N}]+/u;
+const NO_LETTER = /[^\p{L}\p{N}]/gu;
+
+/** The words of a text with a space before each, so that the start of a word is found by one search. */
 interface Folded {
   readonly text: string;
-  /** Where each letter stands in the original; null if at the same place. */
+  /** Where each character stands in the original; null if one place before. */
   readonly places: readonly number[] | null;
 }
 
 type Field = 'label' | 'detail' | 'keywords';
-const FIELDS: readonly Field[] = ['label', 'detail', 'keywords'];
+const SHOWN_FIELDS = ['label', 'detail'] as const;
+const FIELDS: readonly Field[] = [...SHOWN_FIELDS, 'keywords'];
 
 /** An item, prepared once for all keys. */
 export interface Entry {
@@ -25,21 +34,29 @@ export function entriesOf(items: readonly PaletteItem[]): readonly Entry[] {
   }));
 }
 
+const MARK = /\p{M}/u;
 const ASCII = /^[\0-\x7f]*$/;
+const NO_ASCII_LETTER = /[^a-z0-9]/g;
 
 function fold(text = ''): Folded {
-  if (ASCII.test(text)) return { text: text.toLowerCase(), places: null };
-  const places: number[] = [];
-  let folded = '';
+  // Most texts, in a fraction of the time.
+  if (ASCII.test(text)) return { text: ` ${text.toLowerCase().replace(NO_ASCII_LETTER, ' ')}`, places: null };
+  const folded = foldText(text);
+  // Without marks, no letter becomes shorter: if all together stay as long, each does.
+  if (folded.length === text.length && !MARK.test(text)) return { text: spaced(folded), places: null };
+  const places = [0];
+  let all = '';
   let place = 0;
   for (const letter of text) {
     const plain = foldText(letter);
-    folded += plain;
+    all += plain;
     for (let index = 0; index < plain.length; index += 1) places.push(place);
     place += letter.length;
   }
-  return { text: folded, places };
+  return { text: spaced(all), places };
 }
+
+const spaced = (folded: string) => ` ${folded.replace(NO_LETTER, (sign) => ' '.repeat(sign.length))}`;
 
 /** From and to, in the letters of the original. */
 export type Mark = readonly [from: number, to: number];
@@ -50,7 +67,7 @@ export interface Hit {
   readonly cost: number;
 }
 
-export interface Hits {
+interface Hits {
   /** The best ones, best first; of equal ones that which comes first. */
   readonly best: readonly Hit[];
   readonly total: number;
@@ -89,7 +106,7 @@ export function search(
 }
 
 function costOf(entry: Entry, words: readonly string[], typed: string, isLoose: boolean): number | null {
-  let cost = entry.folded.label.text.startsWith(typed) ? AS_TYPED : 0;
+  let cost = entry.folded.label.text.startsWith(` ${typed}`) ? AS_TYPED : 0;
   for (const word of words) {
     const found = findWord(entry, word, isLoose);
     if (found === null) return null;
@@ -98,6 +115,7 @@ function costOf(entry: Entry, words: readonly string[], typed: string, isLoose: 
   return cost;
 }
 
+/** Where a word is in the folded text of a field. */
 interface Found {
   readonly field: Field;
   readonly from: number;
@@ -107,36 +125,21 @@ interface Found {
 
 /** The best place of a word. */
 function findWord({ folded }: Entry, word: string, isLoose: boolean): Found | null {
-  let inside: Found | null = null;
   for (const field of FIELDS) {
     const { text } = folded[field];
-    let from = text.indexOf(word);
-    for (; from !== -1; from = text.indexOf(word, from + 1)) {
-      const to = from + word.length;
-      if (startsWord(text, from)) {
-        const place = field !== 'label' ? OTHER_WORD : from === 0 ? LABEL_START : LABEL_WORD;
-        return { field, from, to, cost: place + (startsWord(text, to) ? 0 : NOT_WHOLE) };
-      }
-      // One letter is inside of nearly everything, and keywords are not shown.
-      if (word.length > 1 && field !== 'keywords') inside ??= { field, from, to, cost: INSIDE + NOT_WHOLE };
-    }
+    const at = text.indexOf(` ${word}`);
+    if (at === -1) continue;
+    const place = field !== 'label' ? OTHER_WORD : at === 0 ? LABEL_START : LABEL_WORD;
+    const to = at + 1 + word.length;
+    const isWhole = to === text.length || text[to] === ' ';
+    return { field, from: at + 1, to, cost: place + (isWhole ? 0 : NOT_WHOLE) };
   }
-  return inside ?? (isLoose ? findLoosely(folded, word) : null);
-}
-
-const isLetter = (code: number) =>
-  code < 128
-    ? (code > 96 && code < 123) || (code > 47 && code < 58)
-    : /[\p{L}\p{N}\p{M}]/u.test(String.fromCharCode(code)) || (code >= 0xd800 && code < 0xe000);
-
-/** Whether a word starts or ends at a place. */
-function startsWord(text: string, place: number): boolean {
-  return (
-    place === 0 ||
-    place >= text.length ||
-    !isLetter(text.charCodeAt(place - 1)) ||
-    !isLetter(text.charCodeAt(place))
-  );
+  // One letter is inside of nearly everything, and keywords are not shown.
+  for (const field of word.length > 1 ? SHOWN_FIELDS : []) {
+    const from = folded[field].text.indexOf(word);
+    if (from !== -1) return { field, from, to: from + word.length, cost: INSIDE + NOT_WHOLE };
+  }
+  return isLoose ? findLoosely(folded, word) : null;
 }
 
 /** Shorter words would become other words (our choice). */
@@ -145,20 +148,15 @@ const LOOSE_FROM_LETTERS = 4;
 /** A word that begins as this one does, but for one letter that is wrong, missing, too many, or swapped with the next. */
 function findLoosely(folded: Entry['folded'], word: string): Found | null {
   if (word.length < LOOSE_FROM_LETTERS) return null;
-  const first = word.charAt(0);
+  const start = ` ${word.charAt(0)}`;
   for (const field of FIELDS) {
     const { text } = folded[field];
-    for (let from = text.indexOf(first); from !== -1; from = text.indexOf(first, from + 1)) {
-      if (!startsWord(text, from)) continue;
+    for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1)) {
+      const from = at + 1;
       const length = lengthWithOneMistake(word, text, from);
-      if (length !== null) {
-        return {
-          field,
-          from,
-          to: from + length,
-          cost: (field === 'label' ? LABEL_WORD : OTHER_WORD) + INSIDE,
-        };
-      }
+      if (length === null) continue;
+      const cost = (field === 'label' ? LABEL_WORD : OTHER_WORD) + INSIDE;
+      return { field, from, to: from + length, cost };
     }
   }
   return null;
@@ -167,17 +165,18 @@ function findLoosely(folded: Entry['folded'], word: string): Found | null {
 function lengthWithOneMistake(word: string, text: string, from: number): number | null {
   let same = 0;
   while (same < word.length && word[same] === text[from + same]) same += 1;
-  const rest = (start: number, at: number) => text.startsWith(word.slice(start), from + at);
-  if (rest(same + 1, same + 1)) return Math.min(word.length, text.length - from);
-  if (
-    word[same] === text[from + same + 1] &&
-    word[same + 1] === text[from + same] &&
-    rest(same + 2, same + 2)
-  ) {
-    return word.length;
+  /** Whether the rest of the word is at that place of the text. */
+  function isRest(start: number, place: number): boolean {
+    let index = 0;
+    while (start + index < word.length && word[start + index] === text[from + place + index]) index += 1;
+    return start + index >= word.length;
   }
-  if (rest(same, same + 1)) return word.length + 1;
-  return rest(same + 1, same) ? word.length - 1 : null;
+  const next = same + 1;
+  const isSwapped = word[same] === text[from + next] && word[next] === text[from + same];
+  if (isRest(next, next)) return Math.min(word.length, text.length - from);
+  if (isSwapped && isRest(next + 1, next + 1)) return word.length;
+  if (isRest(same, next)) return word.length + 1;
+  return isRest(next, same) ? word.length - 1 : null;
 }
 
 /** Where the words are in label and detail, in order and without overlaps. */
@@ -191,7 +190,7 @@ export function marksOf(
     const { places } = entry.folded[field];
     const original = entry.item[field] ?? '';
     // The end of a letter is the start of the next one.
-    const placeOf = (index: number) => (places === null ? index : (places[index] ?? original.length));
+    const placeOf = (index: number) => (places === null ? index - 1 : (places[index] ?? original.length));
     return joined(
       found
         .filter((each) => each.field === field)
@@ -211,7 +210,7 @@ function joined(marks: readonly Mark[]): readonly Mark[] {
   }, []);
 }
 
-export interface Part {
+interface Part {
   readonly text: string;
   readonly isMarked: boolean;
 }

@@ -65,8 +65,11 @@ export class SwapService {
   }
 
   swap(enrollmentId: number, productCode: string): void {
-    const params = toParams(this.expansions$.value);
-    this.enrollments.swap({ enrollmentId, productCode, addedFrom: SWAPPED_FROM, ...params });
+    const query = this.querySubject.value;
+    if (query === null) return;
+    const { courseId, expansions } = query;
+    const params = toParams(expansions);
+    this.enrollments.swap({ enrollmentId, courseId, productCode, addedFrom: SWAPPED_FROM, ...params });
   }
 }
 

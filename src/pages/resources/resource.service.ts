@@ -1,21 +1,10 @@
-import {
-  BehaviorSubject,
-  catchError,
-  concatMap,
-  EMPTY,
-  filter,
-  map,
-  type Observable,
-  Subject,
-  tap,
-  throwError,
-  throwIfEmpty,
-} from 'rxjs';
+import { BehaviorSubject, catchError, concatMap, EMPTY, filter, map, Subject, tap } from 'rxjs';
 import type { Resource, Review, ReviewRequest } from '../../contracts/membership';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { entityStore } from '../../core/data/entity-store';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import { isOutcomeUnknown } from '../../core/data/outcome';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
@@ -36,6 +25,9 @@ export const REVIEW_NOT_SAVED_TEXT = 'Your review could not be saved. It is stil
 /** For a student who has closed the dialog meanwhile. */
 export const REVIEW_KEPT_TEXT =
   'Your review could not be saved. We have kept what you entered: open the review to try again.';
+
+export const REVIEW_UNKNOWN_TEXT =
+  'We could not find out whether your review was saved. We have kept what you entered: open the review to check.';
 
 /** A resource, and the license type whose library it is in. */
 export interface ResourceKey {
@@ -95,18 +87,16 @@ export class ResourceService {
   private readonly saving = studentCommand({
     // Nothing cancels a save that has begun, not even another dialog.
     order: 'exhaust',
-    outcome: {},
-    key: ({ resourceId }: ResourceKey & { readonly review: ReviewRequest }) => resourceId,
-    send: ({ licenseTypeId, resourceId, review }) =>
-      this.api
-        .saveReview(licenseTypeId, resourceId, review)
-        .pipe(
-          catchError((error) =>
-            hasStatus(error, 0)
-              ? this.findSaved(licenseTypeId, resourceId, review, error)
-              : throwError(() => error),
+    outcome: {
+      find: ({ licenseTypeId, resourceId, review }) =>
+        this.api
+          .getReview(licenseTypeId, resourceId)
+          .pipe(
+            filter((saved) => saved.rating === review.rating && saved.review.trim() === review.review.trim()),
           ),
-        ),
+    },
+    key: ({ resourceId }: ResourceKey & { readonly review: ReviewRequest }) => resourceId,
+    send: ({ licenseTypeId, resourceId, review }) => this.api.saveReview(licenseTypeId, resourceId, review),
     onSaved: (_output, { licenseTypeId, resourceId, review }) => {
       // The average has to be read again; the student's own rating is known.
       this.store.patch(resourceId, { ownRating: review.rating });
@@ -115,7 +105,9 @@ export class ResourceService {
     },
     onFailed: (error, { resourceId }) => {
       this.recheckIfRefused(error);
-      if (this.opened.value?.resourceId !== resourceId) this.toasts.error(REVIEW_KEPT_TEXT);
+      if (this.opened.value?.resourceId === resourceId) return;
+      if (isOutcomeUnknown(error)) this.toasts.warning(REVIEW_UNKNOWN_TEXT);
+      else this.toasts.error(REVIEW_KEPT_TEXT);
     },
     savedText: REVIEW_SAVED_TEXT,
     toastsError: false,
@@ -156,20 +148,6 @@ export class ResourceService {
 
   save(key: ResourceKey, review: ReviewRequest): void {
     this.saving.run({ ...key, review });
-  }
-
-  /** After a lost response: emits the review if the server has it, and fails with `error` if it does not. */
-  private findSaved(
-    licenseTypeId: number,
-    resourceId: number,
-    { rating, review }: ReviewRequest,
-    error: unknown,
-  ): Observable<Review> {
-    return this.api.getReview(licenseTypeId, resourceId).pipe(
-      filter((saved) => saved.rating === rating && saved.review === review),
-      throwIfEmpty(),
-      catchError(() => throwError(() => error)),
-    );
   }
 
   /** The membership may have ended meanwhile. */

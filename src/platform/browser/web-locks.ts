@@ -15,11 +15,16 @@ export const WEB_LOCKS = new InjectionToken<WebLocks | null>('WEB_LOCKS', {
 const LOCK_WAIT_MS = 35_000;
 
 /**
- * Runs a stream while this tab holds a lock, which only one tab of the browser can hold at a time. The others wait for
- * their turn, and fail with a TimeoutError after LOCK_WAIT_MS, because a tab that hangs never releases its lock. The lock
+ * Runs a stream while this tab holds a lock, which only one tab of the browser can hold at a time, or with the mode
+ * `shared` several of that mode. The others wait for their turn, and fail with a TimeoutError after LOCK_WAIT_MS, because a tab that hangs never releases its lock. The lock
  * is released when the stream ends or is unsubscribed from. Without locks the stream runs at once.
  */
-export function withLock<T>(locks: WebLocks | null, name: string, work$: Observable<T>): Observable<T> {
+export function withLock<T>(
+  locks: WebLocks | null,
+  name: string,
+  work$: Observable<T>,
+  mode: LockMode = 'exclusive',
+): Observable<T> {
   if (locks === null) return work$;
   return new Observable((subscriber) => {
     const waiting = new AbortController();
@@ -35,7 +40,7 @@ export function withLock<T>(locks: WebLocks | null, name: string, work$: Observa
         subscriber.add(release);
         start();
       });
-    locks.request(name, { signal: waiting.signal }, hold).catch(() => {
+    locks.request(name, { signal: waiting.signal, mode }, hold).catch(() => {
       // The browser refuses locks, as in a document without an origin. The server still has the last word.
       if (!hasStarted && !subscriber.closed) start();
     });

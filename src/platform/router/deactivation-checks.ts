@@ -1,5 +1,6 @@
 import { defaultIfEmpty, defer, fromEvent, type Observable, of, switchMap, take } from 'rxjs';
 import { takeUntilDestroyed } from '../../framework/rxjs';
+import type { Navigation } from './navigation';
 
 /** Says whether the page may be left; asks the student if need be. Emits once. */
 export interface CanDeactivate {
@@ -8,8 +9,13 @@ export interface CanDeactivate {
   readonly isQuiet?: boolean;
 }
 
+/** Says whether any page may be left, by a navigation that asks. */
+export type CanLeave = (navigation: Pick<Navigation, 'url' | 'extras'>) => Observable<boolean>;
+
 /** The checks for unsaved changes of the page that is shown. Made in an injection context. */
 export class DeactivationChecks {
+  /** Asked before the checks of the page. */
+  first: CanLeave = () => of(true);
   private readonly checks = new Set<CanDeactivate>();
 
   constructor(window: Window) {
@@ -35,17 +41,17 @@ export class DeactivationChecks {
     this.checks.clear();
   }
 
-  /** Asks one after the other, until one says no. */
-  run(): Observable<boolean> {
+  /** Asks one after the other, until one says no. What is saved meanwhile is no longer asked about. */
+  run(navigation: Navigation): Observable<boolean> {
     return defer(() =>
       [...this.checks].reduce(
         (leaves$, check) =>
           leaves$.pipe(
-            switchMap((leaves) => (leaves ? check() : of(false))),
+            switchMap((leaves) => (leaves && this.checks.has(check) ? check() : of(leaves))),
             take(1),
             defaultIfEmpty(false),
           ),
-        of(true),
+        this.first(navigation),
       ),
     );
   }

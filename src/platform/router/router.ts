@@ -16,7 +16,7 @@ import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
 import { LOG_ERROR } from '../log/log-error';
-import { type CanDeactivate, DeactivationChecks } from './deactivation-checks';
+import { type CanDeactivate, type CanLeave, DeactivationChecks } from './deactivation-checks';
 import { HistoryEntries, type PageLayers } from './history-entries';
 import { toInternalUrl } from './internal-url';
 import {
@@ -168,6 +168,11 @@ export class Router {
     return this.checks.add(check);
   }
 
+  /** Asks `check` before any page is left, and before the checks of that page. */
+  askFirst(check: CanLeave): void {
+    this.checks.first = check;
+  }
+
   /**
    * Sets the guards, and asks them about the address the app was opened at: its initial navigation. They are heard
    * for as long as the app stays at a location. Without guards every page is shown.
@@ -253,7 +258,7 @@ export class Router {
   }
 
   private leave({ navigation, asks, commit }: Departure): Observable<void> {
-    return (asks ? this.checks.run() : of(true)).pipe(
+    return (asks ? this.checks.run(navigation) : of(true)).pipe(
       map((leaves) => {
         if (leaves) commit();
         else this.take(navigation)?.cancel(NavigationCancellationCode.GuardRejected);

@@ -116,6 +116,7 @@ describe('other origins', () => {
         expect.arrayContaining([
           'authorization',
           'content-type',
+          'idempotency-key',
           'x-host',
           'x-credential',
           'x-refresh-cache',

@@ -6,7 +6,7 @@ import { type CommandOptions, studentCommand } from '../../../src/core/data/stud
 import { DraftService } from '../../../src/core/session/draft.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { runInInjectionContext } from '../../../src/framework/di';
-import { HttpErrorResponse } from '../../../src/framework/http';
+import { HttpErrorResponse, HttpHeaders } from '../../../src/framework/http';
 import { LOG_ERROR } from '../../../src/platform/log/log-error';
 import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 
@@ -102,11 +102,14 @@ const CHECKING = "We don't know yet whether this was saved. Checking…";
 const UNKNOWN =
   'We could not find out whether this was saved. If you try again, we look first, so that nothing is saved twice.';
 
+const retryAfter = new HttpHeaders({ 'Retry-After': '1' });
+
 it.each([
   ['a network error', true, new HttpErrorResponse({ status: 0 })],
   ['a time-out', true, new HttpErrorResponse({ status: 0, kind: 'timeout' })],
   ['an aborted request', true, new HttpErrorResponse({ status: 0, kind: 'abort' })],
   ['502', true, new HttpErrorResponse({ status: 502 })],
+  ['409 of a request under way', true, new HttpErrorResponse({ status: 409, headers: retryAfter })],
   ['503', true, new HttpErrorResponse({ status: 503 })],
   ['504', true, new HttpErrorResponse({ status: 504 })],
   ['a response that cannot be used', true, new UnexpectedResponseError('PUT /x', 'it is empty')],
@@ -115,6 +118,7 @@ it.each([
   ['500', false, new HttpErrorResponse({ status: 500 })],
   ['a request that was not sent', false, new HttpErrorResponse({ status: 0, kind: 'unsupported' })],
   ['an error of our own', false, new Error()],
+  ['a request that was not sent because the one before it is unknown', true, null],
 ])('after %s, the outcome is unknown: %s', (_what, isUnknown, error) => {
   expect(isOutcomeUnknown(error)).toBe(isUnknown);
 });
@@ -281,16 +285,69 @@ describe('the next request with the same key', () => {
     });
   });
 
-  it('is not sent while the former one cannot be looked up', () => {
+  it('goes over what an earlier one has made, if the one in between has not arrived', () => {
+    run(({ command, cold, note, noted, events, flush }) => {
+      const looks = [EMPTY, EMPTY, of('found'), EMPTY, EMPTY, EMPTY];
+      const ids = [[4], [4, 5]];
+      const answers = [cold('#', {}, lost), cold('#', {}, lost), cold('(r|)')];
+      command(
+        { 1: 'a1', 3000: 'a2', 6000: 'a2' },
+        {
+          send: (input, { found }) => {
+            note(`send ${input} over ${found}`);
+            return answers.shift() as Observable<string>;
+          },
+          outcome: {
+            idsBefore: () => ids.shift() as number[],
+            find: (input, before) =>
+              noted(`look for ${input} but ${before}`, looks.shift() as Observable<string>),
+          },
+          toastsError: false,
+        },
+      );
+      flush();
+      expect(events).toEqual([
+        '1 send a1 over null',
+        '1 look for a1 but 4',
+        '2001 look for a1 but 4',
+        '3000 look for a1 but 4',
+        '3000 send a2 over found',
+        '3000 look for a2 but 4',
+        '5000 look for a2 but 4',
+        '6000 look for a2 but 4',
+        '6000 send a2 over found',
+        '6000 + Saved.',
+      ]);
+    });
+  });
+
+  it.each([lost, refused])('is not sent while the former one cannot be looked up', (error) => {
     run((harness) => {
       const { state$ } = retry(
         harness,
         'a1',
-        throwError(() => lost),
+        throwError(() => error),
       );
       harness.expectObservable(state$).toBe('i(sc) 1996ms U 998ms (cU)', states);
       harness.flush();
       expect(harness.events.slice(3)).toEqual(['3000 look for a1']);
+    });
+  });
+
+  it('takes no failure to look it up for a refusal', () => {
+    run(({ command, cold, note, events, flush }) => {
+      const looks = [EMPTY, EMPTY, throwError(() => refused)];
+      command(
+        { 1: 'a', 3000: 'a' },
+        {
+          send: () => cold('#', {}, lost),
+          outcome: { find: () => looks.shift() as Observable<string> },
+          toastsError: false,
+          onFailed: (error) => note(isOutcomeUnknown(error) ? 'unknown' : 'refused'),
+        },
+      );
+      flush();
+      expect(events).toEqual(['2001 unknown', '3000 unknown']);
     });
   });
 

@@ -10,6 +10,7 @@ const NOT_A_STUDENTS = [
   'dev.mode',
   'dev.requests',
   'exam-keys',
+  'palette-slash',
   'reloaded-for-missing-file',
   'user_education_type',
   'user_profession',

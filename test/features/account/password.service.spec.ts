@@ -52,6 +52,9 @@ function changePassword({
         useValue: {
           success: (text: string) => toasts.push(`+ ${text}`),
           error: (text: string) => toasts.push(`- ${text}`),
+          warning: (text: string) => toasts.push(`? ${text}`),
+          info: () => '',
+          remove: () => undefined,
         },
       },
     ],
@@ -59,10 +62,11 @@ function changePassword({
   const service = injector.get(PasswordService);
   service.change({ currentPassword: 'old', newPassword: 'new' });
   return {
+    service,
     session: injector.get(SessionService),
     sent,
     toasts,
-    outcome: firstValueFrom(service.state$.pipe(filter(({ kind }) => kind === 'saved' || kind === 'failed'))),
+    outcome: firstValueFrom(service.state$.pipe(filter(({ kind }) => /^(saved|failed|unknown)$/.test(kind)))),
   };
 }
 
@@ -96,15 +100,20 @@ describe('changing the password (CPRO-01, CIDN-01, ERR-02)', () => {
     ],
     ['a refusal', refusal(400, 'Too short.'), 'Unable to Update Password. Please try again.'],
     ['a server error', refusal(500, ''), 'Unable to Update Password. Please try again.'],
-    [
-      'a time-out',
-      new HttpErrorResponse({ kind: 'timeout' }),
-      'Unable to Update Password. Please try again.',
-    ],
   ])('shows the message for %s', async (_case, error, text) => {
     const { toasts, outcome } = changePassword({ response: throwError(() => error) });
     expect((await outcome).error).toBe(text);
     expect(toasts).toEqual([`- ${text}`]);
+  });
+
+  it('does not know whether it is changed if the response is lost, and does not keep it', async () => {
+    const { toasts, outcome, sent, service } = changePassword({
+      response: throwError(() => new HttpErrorResponse({ kind: 'timeout' })),
+    });
+    expect(await outcome).toMatchObject({ kind: 'unknown', error: expect.stringMatching(/^We don't know/) });
+    expect(toasts).toEqual([expect.stringMatching(/^\? We don't know whether your password was changed/)]);
+    service.change({ currentPassword: 'old', newPassword: 'new' });
+    expect(sent).toHaveLength(2);
   });
 
   it('shows the next student no toast for the change of the previous one', () => {

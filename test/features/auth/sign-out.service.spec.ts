@@ -1,6 +1,6 @@
 import { defer, EMPTY, type Observable } from 'rxjs';
 import { CredentialStore } from '../../../src/core/session/credential-store';
-import { FinalCallsService } from '../../../src/core/session/final-calls.service';
+import { PendingWritesService } from '../../../src/core/session/pending-writes.service';
 import { type DiscardedCredential, SessionService } from '../../../src/core/session/session.service';
 import { SignOutService } from '../../../src/features/auth/sign-out.service';
 import { SignOutApiService } from '../../../src/features/auth/sign-out-api.service';
@@ -50,7 +50,7 @@ describe('revoking a credential', () => {
           '123s (^!)',
           '183s (^!)',
         ]);
-      harness.expectObservable(signOuts.state$).toBe('w', VALUES);
+      harness.expectObservable(signOuts.state$).toBe('(dw)', VALUES);
     });
   });
 
@@ -114,7 +114,10 @@ describe('revoking a credential', () => {
     });
   });
 
-  it('waits for the calls that still need the credential', () => {
+  it.each([
+    ['waits for what is being written', '500ms |', '500ms ^!'],
+    ['waits no more once the page is closed', '9s |', '700ms ^!'],
+  ])('%s', (_, written, sent) => {
     runMarbles((harness) => {
       const attempt$ = harness.cold('-(a|)');
       const store = { secret: () => null, clear: () => {}, issuer };
@@ -122,10 +125,28 @@ describe('revoking a credential', () => {
         { provide: CredentialStore, useValue: store },
         { provide: SignOutApiService, useValue: { logout: () => attempt$ } },
       );
-      injector.get(FinalCallsService).track(harness.cold('500ms |')).subscribe();
+      injector.get(PendingWritesService).track(harness.cold(written)).subscribe();
       injector.get(SessionService).discard({ secret: 'a', issuer });
       injector.get(SignOutService);
-      harness.expectSubscriptions(attempt$.subscriptions).toBe('500ms ^!');
+      harness.at('700ms c', { c: () => void window.dispatchEvent(new Event('pagehide')) });
+      harness.at('20s d', { d: () => injector.destroy() });
+      harness.expectSubscriptions(attempt$.subscriptions).toBe(sent);
+    });
+  });
+
+  it('waits for five seconds at most', () => {
+    runMarbles((harness) => {
+      const attempt$ = harness.cold('-(a|)');
+      const store = { secret: () => null, clear: () => {}, issuer };
+      const injector = harness.createInjector(
+        { provide: CredentialStore, useValue: store },
+        { provide: SignOutApiService, useValue: { logout: () => attempt$ } },
+      );
+      injector.get(PendingWritesService).track(harness.cold('9s |')).subscribe();
+      injector.get(SessionService).discard({ secret: 'a', issuer });
+      injector.get(SignOutService);
+      harness.at('20s d', { d: () => injector.destroy() });
+      harness.expectSubscriptions(attempt$.subscriptions).toBe('5s ^!');
     });
   });
 });

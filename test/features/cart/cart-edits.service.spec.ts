@@ -126,6 +126,29 @@ it('does not let a change overtake another one when the one between them is canc
   });
 });
 
+it('does not know what has become of a promo code whose response is lost, and loads the cart again', () => {
+  run(({ at, edits, calls, refusals, flush }) => {
+    at('5ms a 19ms p', {
+      a: () => add(edits, '1'),
+      p: () => {
+        expect(edits.priced$.value).not.toBeNull();
+        refusals['WELCOME10 c'] = 504;
+        edits.applyPromo('WELCOME10');
+      },
+    });
+    flush();
+    expect(edits.promo$.value).toMatchObject({
+      ...{
+        kind: 'unknown',
+        error: expect.stringMatching(/^We don't know whether this promo code was applied/),
+      },
+    });
+    expect(edits.priced$.value).toBeNull();
+    expect(calls).toEqual(['0 items none', '5 1 none', '25 WELCOME10 c', '35 items c']);
+  });
+  expect.assertions(4);
+});
+
 it.each([
   ['nothing that waits once the student has left', bob, ['5 1 none']],
   [

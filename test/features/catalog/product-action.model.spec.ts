@@ -93,7 +93,7 @@ describe('the button of a product (STA-20 to STA-22)', () => {
     for (const [what, method, label, disabled, showsCart] of TABLE[state]) {
       const one = offering({ price: what === 'free' ? 0 : 39, isEnrolled: offeringEnrolled });
       const it = product({ method, inCart, isEnrolled: enrolled, seatsRemaining: seats, offerings: [one] });
-      const action = productAction(it, one, { busy, error: null });
+      const action = productAction(it, one, busy);
       expect({ what, method, ...action }).toMatchObject({ what, method, state, label, disabled, showsCart });
     }
   });
@@ -106,13 +106,6 @@ describe('the button of a product (STA-20 to STA-22)', () => {
         ...['Enrolled', 'Sold Out'],
       ].sort(),
     );
-  });
-
-  it('is ready again after a failure', () => {
-    expect(productAction(product(), offering(), { busy: false, error: 'It failed.' })).toMatchObject({
-      label: 'Enroll',
-      disabled: false,
-    });
   });
 });
 

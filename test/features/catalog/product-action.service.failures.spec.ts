@@ -1,5 +1,6 @@
 /** What happens when a press fails, or its response is lost (ERR-09), in virtual time. */
 import { EMPTY, NEVER } from 'rxjs';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import {
   BOOK,
   COURSE,
@@ -8,6 +9,9 @@ import {
   refused,
   runProductActions,
 } from '../../support/product-action-harness';
+
+const UNKNOWN =
+  'We could not find out whether that worked. If you press again, we look first, so that nothing is added twice.';
 
 describe('a response that is lost', () => {
   it('is found out: the server has added it, so it is not added again', () => {
@@ -18,8 +22,8 @@ describe('a response that is lost', () => {
       expect(log).toEqual([
         '0 read 2',
         '10 add 2-FL from catalog',
-        '110 reload cart',
         '110 read 2',
+        '120 reload cart',
         '120 added 2',
       ]);
       expect(products.product$(BOOK).value).toMatchObject({ inCart: true });
@@ -43,38 +47,66 @@ describe('a response that is lost', () => {
     });
   });
 
-  it('is a failure if the server has done nothing, and nothing is sent again by itself (ERR-09)', () => {
-    runProductActions(({ press, flush, log, failSend, actions }) => {
+  it('is no failure while the server does not seem to have done it: the next press looks first, and sends once', () => {
+    runProductActions(({ at, press, flush, log, failSend, actions }) => {
       failSend({ happens: false, error: lost() });
-      press(BOOK);
+      at('a 2999ms b', {
+        a: () => press(BOOK),
+        b: () => {
+          expect(actions.state$(BOOK).value).toMatchObject({ kind: 'unknown', error: UNKNOWN });
+          press(BOOK);
+        },
+      });
       flush();
-      expect(log).toEqual([
+      expect(log.filter((entry) => !/reload/.test(entry))).toEqual([
         '0 read 2',
         '10 add 2-FL from catalog',
-        '110 reload cart',
         '110 read 2',
-        '120 Unable to add course to cart. Please try again.',
+        '2120 read 2',
+        `2130 ${UNKNOWN}`,
+        '3000 read 2',
+        '3010 read 2',
+        '3020 add 2-FL from catalog',
+        '3120 added 2',
       ]);
-      expect(actions.state$(BOOK).value).toEqual({
-        busy: false,
-        error: 'Unable to add course to cart. Please try again.',
-      });
     });
+    expect.assertions(2);
   });
 
-  it('is found out by the next press if the server cannot be asked now', () => {
-    runProductActions(({ at, press, flush, log, failSend, failRead }) => {
-      failSend({ happens: true, error: lost() });
-      at('a 49ms b 200ms a', { a: () => press(COURSE), b: () => failRead(refused(500)) });
+  it('is found out by the next press if the server has done it late', () => {
+    runProductActions(({ at, press, flush, log, failSend, server }) => {
+      failSend({ happens: false, error: lost() });
+      at('a 2499ms l 499ms b', {
+        a: () => press(COURSE),
+        l: () => server.set(COURSE, { ...PRODUCTS.course, isEnrolled: true }),
+        b: () => press(COURSE),
+      });
       flush();
       expect(log).toEqual([
         '0 read 1',
         '10 enroll 1-FL from catalog',
         '110 read 1',
-        '120 Unable to enroll in course. Please try again.',
-        '251 read 1',
-        '261 reload paths',
-        '261 reload profile',
+        '2120 read 1',
+        `2130 ${UNKNOWN}`,
+        '3000 read 1',
+        '3010 You have successfully enrolled in this course.',
+        '3010 reload paths',
+        '3010 reload profile',
+      ]);
+    });
+  });
+
+  it('is found out 2 s later if the server cannot be asked at once', () => {
+    runProductActions(({ at, press, flush, log, failSend, failRead }) => {
+      failSend({ happens: true, error: lost() });
+      at('a 49ms b', { a: () => press(COURSE), b: () => failRead(refused(500)) });
+      flush();
+      expect(log.slice(2)).toEqual([
+        '110 read 1',
+        '2120 read 1',
+        '2130 You have successfully enrolled in this course.',
+        '2130 reload paths',
+        '2130 reload profile',
       ]);
     });
   });
@@ -125,9 +157,12 @@ describe('a refusal', () => {
   });
 });
 
-it('sends nothing if the product cannot be read (ERR-09)', () => {
+it.each([
+  ['refused', refused(500)],
+  ['aborted, so that nothing was sent', new HttpErrorResponse({ kind: 'abort' })],
+])('sends nothing if the read of the product is %s (ERR-09)', (_how, error) => {
   runProductActions(({ press, flush, log, failRead }) => {
-    failRead(refused(500));
+    failRead(error);
     press(BOOK);
     flush();
     expect(log).toEqual(['0 read 2', '10 Unable to add course to cart. Please try again.']);
@@ -139,9 +174,9 @@ it('forgets a failure when it is told to, but not an action that is under way', 
     failSend({ happens: false, error: refused(409) });
     press(COURSE);
     actions.takeErrors(COURSE, EMPTY);
-    expect(actions.state$(COURSE).value.busy).toBe(true);
+    expect(actions.state$(COURSE).value.kind).toBe('saving');
     flush();
     actions.takeErrors(COURSE, EMPTY);
-    expect(actions.state$(COURSE).value).toEqual({ busy: false, error: null });
+    expect(actions.state$(COURSE).value.kind).toBe('idle');
   });
 });

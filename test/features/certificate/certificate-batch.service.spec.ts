@@ -126,12 +126,14 @@ it('stops at once, aborts the call, and says how many were done', () => {
     schedule(() => batch.stop(), 15);
     flush();
     expectSubscriptions(sent.subscriptions).toBe(['^ 9ms !', '10ms ^ 4ms !']);
-    expect(toasts).toEqual(['15 Stopped. 500 of 1,500 were emailed.']);
+    expect(toasts).toEqual([
+      '15 Stopped. 500 of 1,500 were emailed. Those that were just being sent may arrive, too.',
+    ]);
     expect([batch.state$.value.kind, batch.progress$.value]).toEqual(['idle', null]);
   });
 });
 
-it('goes on with the call that failed, and never sends a mail twice by itself', () => {
+it('does not know what a lost response was about, and never sends a mail twice by itself', () => {
   run(({ batch, api, toasts, cold, flush, schedule }) => {
     const broken = new HttpErrorResponse({ kind: 'failed', status: 0 });
     api.responses.emailAll = [
@@ -143,15 +145,35 @@ it('goes on with the call that failed, and never sends a mail twice by itself', 
     schedule(
       () =>
         expect(batch.state$.value).toMatchObject({
-          kind: 'failed',
-          error: 'Your certificates could not be emailed. 500 of 700 were emailed.',
+          kind: 'unknown',
+          error:
+            "We don't know whether your certificates were emailed. Please check your inbox before you send them again.",
         }),
       5_000,
     );
+    schedule(() => expect(batch.progress$.value).toMatchObject({ done: 500, total: 700 }), 5_000);
     schedule(() => batch.retry(), 6_000);
     flush();
     expect(summary(api)).toEqual(['0 emailAll 500', '10 emailAll 200', '6000 emailAll 200']);
     expect(toasts).toEqual(['6010 700 certificates emailed.']);
+  });
+});
+
+it.each([
+  ['is refused', new HttpErrorResponse({ status: 409 }), 'email', 'getCertificates'],
+  ['cannot read which ones match', new HttpErrorResponse({}), 'email', 'getCertificates'],
+  ['cannot print', new HttpErrorResponse({}), 'print', 'printAll'],
+] as const)('fails if it %s, since nothing was sent then', (_how, error, action, call) => {
+  run(({ batch, api, cold, flush, schedule }) => {
+    api.responses.getCertificates = [cold('1ms (p|)', { p: page(1, 1, 1) })];
+    api.responses.emailAll = [cold('1ms (d|)', { d: undefined })];
+    api.responses[call] = [cold('1ms #', {}, error)];
+    schedule(() => batch.start(action, { allMatching: { filter: [], count: 1, except: [] } }), 0);
+    flush();
+    expect(batch.state$.value).toMatchObject({
+      kind: 'failed',
+      error: `Your certificates could not be ${action}ed.`,
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { map } from 'rxjs';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { CertificateDeliveryService } from '../../../src/features/certificate';
 import { CertificateApiService } from '../../../src/features/certificate/certificate-api.service';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import { DOCUMENT } from '../../../src/platform/browser/browser';
 import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { type StubApi, stubApi } from '../../support/stub-api';
@@ -25,7 +26,7 @@ function run(
       createSession().provider,
       { provide: CertificateApiService, useValue: api.service },
       { provide: DOCUMENT, useValue: { defaultView: null } },
-      { provide: ToastService, useValue: { success: toast, error: toast } },
+      { provide: ToastService, useValue: { success: toast, error: toast, warning: toast } },
     );
     test({ ...helpers, delivery: injector.get(CertificateDeliveryService), api, toasts });
   });
@@ -59,5 +60,18 @@ it('fails for one certificate without a word on another', () => {
     flush();
     expect([1, 2].map((id) => delivery.viewing$(id).value.kind)).toEqual(['failed', 'saved']);
     expect(toasts).toEqual(['3 Your certificate could not be opened. Please try again.']);
+  });
+});
+
+it('does not say that an email failed if the response is lost, and sends it again only when it is asked to', () => {
+  run(({ delivery, api, toasts, cold, at, flush }) => {
+    api.responses.email = [cold('--#', {}, new HttpErrorResponse({})), cold('--(d|)')];
+    at('-a 5s a', { a: () => delivery.email(1) });
+    flush();
+    expect(api.calls).toEqual(['1 email 1', '5002 email 1']);
+    expect(toasts).toEqual([
+      "3 We don't know whether your certificate was emailed. Please check your inbox before you send it again.",
+      '5004 Your certificate is on its way to your email address.',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /** The clock of an exam (CASM-01), in virtual time. One frame is one millisecond, and each call takes two. */
 import { distinctUntilChanged } from 'rxjs';
-import { MINUTE_MS, made, OFFLINE, ONLINE, OPENED_MS, take } from '../../support/exam-scenes';
+import { MINUTE_MS, made, OFFLINE, ONLINE, OPENED_MS, run, take } from '../../support/exam-scenes';
 
 const SECOND_MS = 1000;
 
@@ -76,18 +76,43 @@ describe('the clock', () => {
     }));
   });
 
-  it('that cannot be paused is said to be running', () => {
+  it('of which we cannot find out whether it stands still is not said to be running', () => {
     take(({ page, server }) => ({
       100: () => {
         server.fault = OFFLINE;
         page.exam.send({ kind: 'pause' });
       },
-      110: () =>
+      1000: () =>
         expect(page.state()).toMatchObject({
           kind: 'taking',
-          notice: 'We could not stop the clock, so it is still running.',
+          notice:
+            'We could not find out whether the clock is running. Your answers are safe. Please try again.',
         }),
     }));
+  });
+
+  it('stands still if only the response to the pause was lost', () => {
+    take(({ page, server }) => ({
+      100: () => {
+        server.fault = (call) => (call === 'timer pause' ? 'lost' : null);
+        page.exam.send({ kind: 'pause' });
+      },
+      110: () => {
+        expect(page.kind()).toBe('paused');
+        expect(made(server, 'timer')).toEqual(['timer start', 'timer pause']);
+      },
+    }));
+  });
+
+  it('runs if only the response to its start was lost', () => {
+    run(({ page, server, schedule }) => {
+      server.fault = (call) => (call === 'timer start' ? 'lost' : null);
+      schedule(() => page.exam.send({ kind: 'start' }), 0);
+      schedule(() => {
+        expect(page.kind()).toBe('taking');
+        expect(made(server, 'timer')).toEqual(['timer start']);
+      }, 20);
+    });
   });
 
   it('stands still while the page is hidden', () => {

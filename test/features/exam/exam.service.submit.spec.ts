@@ -34,15 +34,37 @@ describe('submitting', () => {
         submit(page);
       },
       30: () => {
-        expect(page.state()).toMatchObject({
-          kind: 'submitting',
-          error: 'We could not submit your exam. Your answers are safe. Please try again.',
-        });
-        page.exam.send({ kind: 'retry' });
-      },
-      50: () => {
         expect(page.kind()).toBe('graded');
         expect(made(server, 'grade')).toHaveLength(1);
+      },
+    }));
+  });
+
+  it('is unknown while the server cannot be asked, and the next attempt looks first', () => {
+    const unknown = { kind: 'submitting', error: expect.stringMatching(/^We could not find out whether/) };
+    take(({ page, server }) => ({
+      10: () => {
+        let isDown = false;
+        server.fault = (call) => {
+          if (call === 'grade') isDown = true;
+          return isDown ? 'offline' : null;
+        };
+        submit(page);
+      },
+      1000: () => {
+        expect(page.state()).toMatchObject(unknown);
+        page.exam.send({ kind: 'retry' });
+      },
+      2000: () => {
+        expect(page.state()).toMatchObject(unknown);
+        server.fault = ONLINE;
+        server.calls.length = 0;
+        page.exam.send({ kind: 'retry' });
+      },
+      2050: () => {
+        expect(page.kind()).toBe('graded');
+        expect(server.grades).toBe(1);
+        expect(server.calls[0]).toMatch(/getExam$/);
       },
     }));
   });

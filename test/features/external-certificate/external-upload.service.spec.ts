@@ -1,110 +1,95 @@
-/** Several uploads at a time, in virtual time (CLRN-09). Their steps are walked in external-upload.model.spec. */
-import { map } from 'rxjs';
-import type { ExternalUpload } from '../../../src/features/external-certificate/external-upload.service';
-import { certificate, type ExternalHarness, runExternal } from '../../support/external-certificates';
-import { bob } from '../../support/marbles';
+/** What is said of a file of an external certificate: what the server holds (CLRN-09). Uploads: student-uploads.spec. */
+import { problemText, refusalText } from '../../../src/features/external-certificate/external-upload.service';
+import { HttpErrorResponse } from '../../../src/framework/http';
+import { certificate, runExternal } from '../../support/external-certificates';
 
-const FILE = new File(['card'], 'card.pdf');
+const lost = new HttpErrorResponse({ kind: 'failed', status: 0 });
+const missing = new HttpErrorResponse({ kind: 'status', status: 404 });
+const fileOf = (fileName: string | null, scanStatus = 'Clean') => certificate(5, { fileName, scanStatus });
 
-const run = (test: (harness: ExternalHarness) => void) =>
+it.each([
+  ['the file that was sent', fileOf('bad.pdf'), ['bad.pdf has been attached.']],
+  ['that of another tab', fileOf('theirs.pdf'), []],
+  ['none, as it was removed elsewhere', fileOf(null, 'None'), []],
+])('after a scan that has passed, the server holds %s', (_what, held, said) => {
   runExternal(
     ({ cold }) => ({
-      getExternalCertificate: [cold('2ms (c|)', { c: certificate(5) })],
+      getExternalCertificate: [cold('2ms (c|)', { c: held })],
       getPresignedUrl: [cold('--(u|)', { u: { presignedUrl: 'https://storage.example/5' } })],
-      upload: [cold('a----(b|)', { a: 0, b: 1 })],
+      upload: [cold('a----|', { a: 0 })],
       scan: [cold('--(y|)', { y: { success: true, messages: [] } })],
     }),
-    test,
+    ({ uploads, certificates, schedule, flush, toasts }) => {
+      schedule(() => uploads.start(5, new File(['x'], 'bad.pdf')), 1);
+      flush();
+      expect(toasts).toEqual(said);
+      expect(uploads.uploads$.value).toHaveLength(said.length === 0 ? 1 : 0);
+      expect(certificates.certificate$(5).value?.fileName).toBe(held.fileName);
+    },
   );
-
-/** '5 send 0' or '5 failed address'. */
-const textOf = ({ certificateId, state }: ExternalUpload) =>
-  [
-    certificateId,
-    state.kind === 'running' ? '' : state.kind,
-    'step' in state ? state.step : '',
-    'sent' in state ? state.sent : '',
-  ]
-    .filter((each) => each !== '')
-    .join(' ');
-const shown = ({ uploads }: ExternalHarness) =>
-  uploads.uploads$.pipe(map((all) => all.map(textOf).join(', ')));
-
-it('sends files of several certificates at the same time', () => {
-  run((harness) => {
-    const { uploads, api, cold, at, expectObservable, toasts, flush } = harness;
-    api.responses.getPresignedUrl = [cold('10ms (u|)', { u: { presignedUrl: 'https://storage.example/5' } })];
-    api.responses.upload = [cold('a 19ms (b|)', { a: 0, b: 1 })];
-    api.responses.scan = [cold('10ms (y|)', { y: { success: true, messages: [] } })];
-    at('-a---b', { a: () => uploads.start(5, FILE), b: () => uploads.start(6, FILE) });
-    expectObservable(shown(harness)).toBe('0a 3ms b 5ms c 3ms d 15ms (ef)(gh) 2ms i 3ms j', {
-      0: '',
-      a: '5 address 0',
-      b: '5 address 0, 6 address 0',
-      c: '5 send 0, 6 address 0',
-      d: '5 send 0, 6 send 0',
-      e: '5 send 1, 6 send 0',
-      f: '5 scan 1, 6 send 0',
-      g: '5 scan 1, 6 send 1',
-      h: '5 scan 1, 6 scan 1',
-      i: '6 scan 1',
-      j: '',
-    });
-    flush();
-    expect(toasts).toEqual(['card.pdf has been attached.', 'card.pdf has been attached.']);
-  });
 });
 
-it('ends the upload before when the same certificate gets another file', () => {
-  run(({ uploads, api, at, cold, expectSubscriptions }) => {
-    const sending = cold('a---------(b|)', { a: 0, b: 1 });
-    api.responses.upload = [sending];
-    at('-a----b', { a: () => uploads.start(5, FILE), b: () => uploads.start(5, FILE) });
-    expectSubscriptions(sending.subscriptions).toBe(['---^--!', '--------^---------!']);
-  });
+it('says that the certificate has been deleted elsewhere, and forgets it', () => {
+  runExternal(
+    ({ cold }) => ({ getPresignedUrl: [cold('-#', {}, missing)] }),
+    ({ uploads, certificates, schedule, flush, toasts }) => {
+      certificates.put([fileOf(null)]);
+      schedule(() => uploads.start(5, new File(['x'], 'bad.pdf')), 1);
+      flush();
+      expect(toasts).toEqual(['This certificate has been deleted elsewhere.']);
+      expect([certificates.certificate$(5).value, uploads.uploads$.value]).toEqual([null, []]);
+    },
+  );
 });
 
-it('aborts at Cancel, and leaves nothing to go on with', () => {
-  run((harness) => {
-    const { uploads, drafts, at, expectObservable, flush } = harness;
-    at('-a---b', { a: () => uploads.start(5, FILE), b: () => uploads.dismiss(5) });
-    expectObservable(shown(harness)).toBe('0a-b-0', { 0: '', a: '5 address 0', b: '5 send 0' });
-    flush();
-    expect([...drafts]).toEqual([]);
-  });
+it('does not take the former file with the same name for the new one', () => {
+  runExternal(
+    ({ cold }) => ({
+      getExternalCertificate: [cold('-(c|)', { c: fileOf('card.pdf') })],
+      getPresignedUrl: [cold('-(u|)', { u: { presignedUrl: 'https://storage.example/5' } })],
+      upload: [cold('|')],
+      scan: [cold('-#', {}, lost)],
+    }),
+    ({ uploads, certificates, schedule, flush, toasts }) => {
+      certificates.put([fileOf('card.pdf')]);
+      schedule(() => uploads.start(5, new File(['x'], 'card.pdf')), 1);
+      flush();
+      expect(toasts).toEqual([]);
+      expect(uploads.uploads$.value[0]?.state).toMatchObject({ step: 'scan', problem: { kind: 'unknown' } });
+    },
+  );
 });
 
-it('ends with the student, and is offered to them again as it was left', () => {
-  run((harness) => {
-    const { uploads, session, drafts, at, expectObservable, cold, api } = harness;
-    api.responses.upload = [cold('a', { a: 0 })];
-    at('-a---b', { a: () => uploads.start(5, FILE), b: () => session.student$.next(bob) });
-    // The drafts of a student are theirs alone, which DraftService sees to; here they are everyone's.
-    expectObservable(shown(harness)).toBe('0a-b-(0i)', {
-      0: '',
-      a: '5 address 0',
-      b: '5 send 0',
-      i: '5 interrupted send',
-    });
-    expect(drafts.get('external-uploads')).toBeUndefined();
-  });
+it('reads a certificate whose file has been refused once more', () => {
+  runExternal(
+    ({ cold }) => ({
+      getExternalCertificate: [cold('-(c|)', { c: fileOf(null, 'Rejected') })],
+      getPresignedUrl: [cold('-(u|)', { u: { presignedUrl: 'https://storage.example/5' } })],
+      upload: [cold('|')],
+      scan: [cold('-(n|)', { n: { success: false, messages: ['No.'] } })],
+    }),
+    ({ uploads, certificates, schedule, flush }) => {
+      schedule(() => uploads.start(5, new File(['x'], 'bad.pdf')), 1);
+      flush();
+      expect(uploads.uploads$.value[0]?.state).toEqual({ kind: 'refused', messages: ['No.'] });
+      expect(certificates.certificate$(5).value?.scanStatus).toBe('Rejected');
+    },
+  );
 });
 
-it('tries a failed step again with the file that it still has', () => {
-  run((harness) => {
-    const { uploads, api, at, cold, expectObservable } = harness;
-    api.responses.upload = [cold('a-#', { a: 0 }), cold('(a|)', { a: 1 })];
-    api.responses.scan = [cold('(y|)', { y: { success: true, messages: [] } })];
-    at('-a------b', { a: () => uploads.start(5, FILE), b: () => uploads.retry(5) });
-    expectObservable(shown(harness)).toBe('0a-b-f--r-(stu)', {
-      u: '',
-      0: '',
-      a: '5 address 0',
-      b: '5 send 0',
-      f: '5 failed send',
-      r: '5 address 0',
-      s: '5 send 1',
-      t: '5 scan 1',
-    });
-  });
+it.each([
+  [{ kind: 'other', fileName: 'b.pdf' } as const, /uploaded elsewhere: this certificate has b\.pdf now\.$/],
+  [{ kind: 'removed' } as const, 'This file has been removed elsewhere.'],
+  [{ kind: 'unchecked' } as const, 'The file has arrived, but could not be checked.'],
+  [{ kind: 'unknown' } as const, 'We could not find out whether this file was accepted.'],
+  [{ kind: 'error', error: lost } as const, 'The upload was interrupted.'],
+])('says why it has stopped: %j', (problem, text) => {
+  expect(problemText('send', problem)).toMatch(text);
+});
+
+it('says why a file was refused, if the server does', () => {
+  expect([refusalText(['It is', 'empty.']), refusalText([])]).toEqual([
+    'It is empty.',
+    'The file was refused.',
+  ]);
 });

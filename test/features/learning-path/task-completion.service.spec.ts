@@ -1,4 +1,5 @@
 import { PathDetailsService } from '../../../src/features/learning-path/path-details.service';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import { type PathHarness, runPathMarbles, serverError } from '../../support/learning-path-harness';
 import { ann, bob } from '../../support/marbles';
 import { marks, page, prepareTasks, sent, states, task } from '../../support/task-completion';
@@ -185,6 +186,68 @@ describe('a completion that waits is sent at once', () => {
       harness.expectSubscriptions(response.subscriptions).toBe('----------^----!');
       harness.flush();
       expect(sent(harness)).toEqual(['10 completeTask 1 7']);
+      expect(completions.states$.value.size).toBe(0);
+    });
+  });
+});
+
+describe('a completion whose response is lost', () => {
+  const lost = new HttpErrorResponse({});
+  const open = page(task(7));
+  const done = page(task(7, true));
+
+  it('is confirmed if the server has it', () => {
+    runPathMarbles((harness) => {
+      const { completions, tasks$ } = prepareTasks(harness, {
+        getTasks: [harness.cold('--(a|)', { a: open }), harness.cold('--(a|)', { a: done })],
+        completeTask: [harness.cold('-#', {}, lost)],
+      });
+      harness.at('-----c', { c: () => completions.complete(task(7)) });
+      harness.expectObservable(marks({ tasks$ })).toBe('n--o-d', { n: '', o: '·', d: '✓' });
+      harness.flush();
+      expect(sent(harness)).toHaveLength(1);
+      expect(completions.states$.value.size).toBe(0);
+      expect(harness.toasts()).toEqual([]);
+    });
+  });
+
+  it('stays as done while that is unknown, and is sent once when the student asks again', () => {
+    runPathMarbles((harness) => {
+      const { completions, tasks$ } = prepareTasks(harness, {
+        getTasks: [harness.cold('--(a|)', { a: open })],
+        completeTask: [harness.cold('-#', {}, lost), harness.cold('-(a|)', { a: task(7, true) })],
+      });
+      harness.at('-----c 14994ms r', {
+        c: () => completions.complete(task(7)),
+        r: () => {
+          expect(completions.states$.value.get(7)).toEqual({
+            kind: 'unknown',
+            error: 'We could not find out whether this task is saved as done.',
+          });
+          harness.calls.length = 0;
+          completions.retry(7);
+        },
+      });
+      harness.expectObservable(marks({ tasks$ })).toBe('n--o-d', { n: '', o: '·', d: '✓' });
+      harness.flush();
+      expect(harness.calls).toEqual(['15000 getTasks 1', '15002 completeTask 1 7']);
+      expect(completions.states$.value.size).toBe(0);
+    });
+    expect.assertions(4);
+  });
+
+  it('is known again once a list says that it is done', () => {
+    runPathMarbles((harness) => {
+      const { completions } = prepareTasks(harness, {
+        getTasks: [open, open, open, done].map((a) => harness.cold('--(a|)', { a })),
+        completeTask: [harness.cold('-#', {}, lost)],
+      });
+      harness.at('-----c 14994ms r', {
+        c: () => completions.complete(task(7)),
+        r: () => harness.injector.get(PathDetailsService).reload('tasks'),
+      });
+      harness.flush();
+      expect(sent(harness)).toHaveLength(1);
       expect(completions.states$.value.size).toBe(0);
     });
   });

@@ -90,6 +90,24 @@ describe('what the server did not get before the session ended', () => {
     });
   });
 
+  it('is not sent again if the server had got it before the session ended', () => {
+    runPathMarbles((harness) => {
+      const gotIt = harness.cold('--(a|)', { a: page(task(7, true), task(8)) });
+      const again = harness.cold('-#');
+      const { completions } = signOutAndIn(harness, [ann], {
+        getTasks: [list(harness), gotIt],
+        completeTask: [again],
+      });
+      harness.expectSubscriptions(again.subscriptions).toBe([]);
+      harness.at('30ms t', {
+        t: () => expect(harness.toasts()).toEqual(['Your task is saved as done: Task 7']),
+      });
+      harness.flush();
+      expect(completions.states$.value.size).toBe(0);
+    });
+    expect.assertions(3);
+  });
+
   it('is dropped with its path', () => {
     runPathMarbles((harness) => {
       signOutAndIn(harness, [ann], {

@@ -230,7 +230,9 @@ describe('saving', () => {
         3: () => form.save(),
         5: () => {
           expect(opened()).toBe('1 RN 9');
-          expect(form.form$.value).toMatchObject({ isSaving: false, error: 'Unable to Update License...' });
+          expect(form.form$.value).toMatchObject({
+            ...{ isSaving: false, attempt: { kind: 'failed', error: 'Unable to Update License...' } },
+          });
         },
       };
     });

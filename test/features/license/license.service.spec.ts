@@ -1,6 +1,7 @@
-import { distinctUntilChanged, EMPTY, map, NEVER, type Observable, of, Subject } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map, NEVER, type Observable, of, Subject, throwError } from 'rxjs';
 import type { License, LicenseRequest } from '../../../src/contracts/license';
 import { FIRST_LOAD_DONE } from '../../../src/core/data/first-load-done';
+import { UNKNOWN_TEXT } from '../../../src/core/data/outcome';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.model';
@@ -11,6 +12,7 @@ import { LicenseApiService } from '../../../src/features/license/license-api.ser
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { licenseWith } from '../../support/licenses';
 import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { recordDrafts } from '../../support/recorded';
 import { type Responses, stubApi } from '../../support/stub-api';
 
 const florida = licenseWith({ studentLicenseId: 1, licenseTypeName: 'Registered Nurse (RN)' });
@@ -18,8 +20,8 @@ const georgia = licenseWith({ studentLicenseId: 2, stateAbbv: 'GA' });
 const texas = licenseWith({ studentLicenseId: 3, stateAbbv: 'TX' });
 const request: LicenseRequest = { ...texas, licenseNumber: 'RN 7', expirationDate: null };
 
-const failure = (status: number) => new HttpErrorResponse({ kind: 'status', status });
-const STATES = { i: 'idle', s: 'saving', d: 'saved', f: 'failed' };
+const failure = (status: number) => new HttpErrorResponse({ status });
+const STATES = { i: 'idle', s: 'saving', c: 'checking', d: 'saved', f: 'failed', u: 'unknown' };
 const kinds = map(({ kind }: { kind: string }) => kind);
 
 interface LicenseHarness extends MarbleHarness {
@@ -46,6 +48,7 @@ function run(test: (harness: LicenseHarness) => void): void {
     });
     const injector = helpers.createInjector(
       provider,
+      recordDrafts().provider,
       { provide: LicenseApiService, useValue: service },
       { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },
       {
@@ -74,6 +77,7 @@ function run(test: (harness: LicenseHarness) => void): void {
 }
 
 const writes = ({ calls }: LicenseHarness) => calls.filter((call) => !call.includes('getLicenses'));
+const names = (harness: LicenseHarness) => writes(harness).map((call) => call.split(' {')[0]);
 const listIds = ({ service }: LicenseHarness) =>
   service.licenses$.value.value?.map(({ studentLicenseId }) => studentLicenseId);
 
@@ -106,7 +110,7 @@ describe('adding a license', () => {
     });
   });
 
-  it.each([500, 0])('keeps the list after status %d, says so, and asks what the server holds', (status) => {
+  it.each([500, 409])('keeps the list after status %d, says so, and asks what the server holds', (status) => {
     run((harness) => {
       const { at, cold, responses, service, expectObservable } = harness;
       responses.addLicense = [cold('-#', {}, failure(status))];
@@ -134,6 +138,69 @@ describe('adding a license', () => {
       harness.flush();
       expect(listIds(harness)).toEqual([3]);
       expect(harness.calls.at(-1)).toBe('3 getLicenses');
+    });
+  });
+});
+
+/** A new license, as the server has it after the request of this file. */
+const added = (studentLicenseId: number, licenseNumber = 'RN 7') =>
+  licenseWith({ studentLicenseId, stateAbbv: 'TX', licenseNumber });
+const listOf = ({ cold }: LicenseHarness, ...licenses: License[]) => cold('(l|)', { l: { items: licenses } });
+
+describe('an addition whose response is lost', () => {
+  it('is saved if the server has exactly one new license like it', () => {
+    run((harness) => {
+      const { schedule, cold, responses, service, expectObservable } = harness;
+      responses.addLicense = [cold('-#', {}, failure(504))];
+      responses.getLicenses = [...(responses.getLicenses ?? []), listOf(harness, florida, georgia, added(3))];
+      schedule(() => service.add(request), 3);
+      schedule(() => expect(harness.toasts()).toEqual(['Added License']), 500);
+      expectObservable(service.addition$.pipe(kinds), '^ 20ms !').toBe('i--s(cd)', STATES);
+      harness.flush();
+      expect(listIds(harness)).toEqual([1, 2, 3]);
+      expect(names(harness)).toEqual(['3 addLicense']);
+    });
+    expect.assertions(4);
+  });
+
+  it.each([
+    ['does not have it', [florida, georgia]],
+    ['has several like it', [florida, georgia, added(3), added(4)]],
+    ['has had one like it before', [added(1), georgia]],
+  ])('is unknown if the server %s, and never a failure', (_what, licenses) => {
+    run((harness) => {
+      const { schedule, cold, responses, service } = harness;
+      responses.addLicense = [cold('-#', {}, failure(0))];
+      responses.getLicenses = [...(responses.getLicenses ?? []), listOf(harness, ...licenses)];
+      schedule(() => service.add(request), 3);
+      schedule(() => {
+        expect(service.addition$.value).toMatchObject({ kind: 'unknown', error: UNKNOWN_TEXT });
+        expect(harness.toasts()).toEqual([UNKNOWN_TEXT]);
+      }, 2_400);
+      harness.flush();
+    });
+    expect.assertions(2);
+  });
+
+  it.each([
+    ['changed over the license that it has made', [added(3)], ['3 addLicense', '3000 updateLicense 3']],
+    ['added if it has made none', [], ['3 addLicense', '3000 addLicense']],
+  ])('and is changed then is %s', (_how, found, expected) => {
+    run((harness) => {
+      const { schedule, cold, responses, service } = harness;
+      responses.addLicense = [cold('-#', {}, failure(0)), cold('(a|)', { a: added(3, 'RN 8') })];
+      responses.updateLicense = [cold('(a|)', { a: added(3, 'RN 8') })];
+      const lost = cold('#', {}, failure(0));
+      responses.getLicenses = [
+        ...(responses.getLicenses ?? []),
+        ...[lost, lost, listOf(harness, florida, georgia)],
+        listOf(harness, florida, georgia, ...found),
+      ];
+      schedule(() => service.add(request), 3);
+      schedule(() => service.add({ ...request, licenseNumber: 'RN 8' }), 3_000);
+      harness.flush();
+      expect(names(harness)).toEqual(expected);
+      expect(listIds(harness)).toEqual([1, 2, 3]);
     });
   });
 });
@@ -183,6 +250,23 @@ describe('updating a license', () => {
       expect(harness.calls.at(-1)).toBe('4 getLicenses');
     });
     expect.assertions(4);
+  });
+});
+
+describe('an update whose response is lost', () => {
+  it.each([
+    ['saved if the server has it', { licenseNumber: 'RN 7', stateAbbv: 'TX' }, 'saved'],
+    ['unknown if it does not', { licenseNumber: 'RN 1', stateAbbv: 'TX' }, 'unknown'],
+  ])('is %s', (_what, fields, kind) => {
+    run((harness) => {
+      const { schedule, cold, responses, service } = harness;
+      responses.updateLicense = [cold('-#', {}, failure(0))];
+      responses.getLicense = [cold('-(g|)', { g: licenseWith({ studentLicenseId: 2, ...fields }) })];
+      schedule(() => service.update(2, request), 3);
+      harness.flush();
+      expect(service.updates$.value).toMatchObject({ kind, key: 2 });
+      expect(names(harness).filter((call) => call.includes('update'))).toHaveLength(1);
+    });
   });
 });
 
@@ -260,6 +344,73 @@ describe('deleting a license', () => {
   });
 
   it.each([
+    ['deleted if it is not listed any more', [georgia], 'saved', 'License deleted successfully'],
+    [
+      'unknown if it is',
+      [florida, georgia],
+      'unknown',
+      expect.stringContaining('could not find out whether'),
+    ],
+  ])('whose response is lost is %s', (_what, licenses, kind, text) => {
+    run((harness) => {
+      const { schedule, cold, responses, service } = harness;
+      responses.deleteLicense = [cold('-#', {}, failure(503))];
+      responses.getLicenses = [...(responses.getLicenses ?? []), listOf(harness, ...licenses)];
+      schedule(() => service.delete(florida), 3);
+      schedule(() => harness.choose('yes'), 4);
+      schedule(() => expect(harness.toasts()).toEqual([text]), 2_400);
+      harness.flush();
+      expect(service.deletions$.value.kind).toBe(kind);
+      expect(names(harness)).toEqual(['4 deleteLicense 1']);
+    });
+    expect.assertions(3);
+  });
+
+  describe('that stands for another one (STA-48)', () => {
+    const twin = licenseWith({ ...florida, studentLicenseId: 8, stateName: 'Florida' });
+
+    it.each([
+      ['deletes both, the listed one last', [of(undefined)], [2], ['License deleted successfully']],
+      [
+        'deletes the listed one though the server refuses the other',
+        [throwError(() => failure(500)), of(undefined)],
+        [1, 2],
+        ['License deleted successfully', 'Could not remove your license...'],
+      ],
+      [
+        'reports the one whose outcome is unknown',
+        [throwError(() => failure(0)), of(undefined)],
+        [1, 2],
+        ['License deleted successfully', expect.stringContaining('could not find out whether')],
+      ],
+    ])('says how many there are, and %s', (_what, deletions, ids, toasts) => {
+      run((harness) => {
+        const { schedule, responses, service } = harness;
+        responses.deleteLicense = deletions;
+        responses.getLicenses = [
+          listOf(harness, florida, georgia, twin),
+          listOf(
+            harness,
+            ...[florida, georgia].filter(({ studentLicenseId }) => ids.includes(studentLicenseId)),
+          ),
+        ];
+        schedule(() => service.delete(twin), 3);
+        schedule(() => {
+          expect(harness.question()).toBe(
+            'Are you sure you want to delete your Registered Nurse (RN) license? You have 2 of this kind for Florida. This deletes both of them.',
+          );
+          harness.choose('yes');
+        }, 4);
+        schedule(() => expect(harness.toasts()).toEqual(toasts), 2_400);
+        harness.flush();
+        expect(names(harness).map((call) => call.split(' ')[2])).toEqual(['1', '8']);
+        expect(listIds(harness)).toEqual(ids);
+      });
+      expect.assertions(4);
+    });
+  });
+
+  it.each([
     ['Registered Nurse (RN)', 'Are you sure you want to delete your Registered Nurse (RN) license?'],
     [
       'Life & <b>Health</b>',
@@ -267,8 +418,14 @@ describe('deleting a license', () => {
     ],
     ['', 'Are you sure you want to delete your license?'],
   ])('asks about "%s" in HTML', (licenseTypeName, text) =>
-    expect(deletionText({ licenseTypeName })).toBe(text),
+    expect(deletionText({ ...florida, licenseTypeName })).toBe(text),
   );
+
+  it('says how many there are of three', () => {
+    expect(deletionText({ ...florida, stateName: 'A & B' }, 3)).toContain(
+      'You have 3 of this kind for A &amp; B. This deletes all 3 of them.',
+    );
+  });
 });
 
 describe('the list', () => {

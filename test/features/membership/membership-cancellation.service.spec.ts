@@ -61,7 +61,16 @@ function run(
         },
       },
       { provide: MembershipService, useValue: { reload: () => note('reload') } },
-      { provide: ToastService, useValue: { success: () => note('saved'), error: () => note('failed') } },
+      {
+        provide: ToastService,
+        useValue: {
+          success: () => note('saved'),
+          error: () => note('failed'),
+          warning: () => note('unknown'),
+          info: () => 'checking',
+          remove: () => {},
+        },
+      },
     );
     test({ ...helpers, service: injector.get(MembershipCancellationService), log });
   });
@@ -102,7 +111,7 @@ it('loads them again after a failure as well, since they may have changed meanwh
 
 it.each([
   ['has cancelled it', '2027-01-01T12:00:00Z', ['17 reload', '17 saved']],
-  ['has not cancelled it', null, ['17 reload', '17 failed']],
+  ['does not seem to have cancelled it', null, ['2019 reload', '2019 unknown']],
 ])('asks after a lost response, when the server %s', (_case, cancelledDate, expected) => {
   const lost = ({ cold }: MarbleHarness) => cold('5ms #', {}, new HttpErrorResponse({ status: 0 }));
   run(

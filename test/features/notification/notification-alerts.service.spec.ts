@@ -76,7 +76,7 @@ it('marks as read what the student dismisses', () => {
       expect(service.unreadCount$.value).toBe(0);
     }, 100);
     flush();
-    expect(calls).toContain('100 put 1 true false');
+    expect(calls).toContain('104 put 1 true false');
   });
 });
 
@@ -106,7 +106,7 @@ it('marks as read what the student follows, at an address of the allow-list only
       if (first && action) toasts$.runAction(first.id, action);
     }, 100);
     flush();
-    expect(calls.filter((call) => call.includes('put'))).toEqual(['100 put 1 true false']);
+    expect(calls.filter((call) => call.includes('put'))).toEqual(['104 put 1 true false']);
   });
 });
 

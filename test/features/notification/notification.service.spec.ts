@@ -44,10 +44,11 @@ it('shows a change at once, then sends it, then loads the lists again', () => {
     flush();
     expect(shown(service)).toBe('rrU');
     expect(calls).toEqual([
-      '100 put 1 true false',
-      '104 get status==current 50 0',
-      '104 get status==archived 50 0',
-      '104 get status==unread 20 0',
+      '100 get  500 0',
+      '104 put 1 true false',
+      '108 get status==current 50 0',
+      '108 get status==archived 50 0',
+      '108 get status==unread 20 0',
     ]);
   });
 });
@@ -58,11 +59,11 @@ it('undoes a change that fails, says so, and loads the lists again', () => {
     keepLoaded(harness);
     treatments.push({ fails: true });
     schedule(() => service.setArchived(2, true), 100);
-    schedule(() => expect(shown(service)).toBe('uRU'), 103);
-    schedule(() => expect(shown(service)).toBe('urU'), 105);
+    schedule(() => expect(shown(service)).toBe('uRU'), 107);
+    schedule(() => expect(shown(service)).toBe('urU'), 109);
     flush();
-    expect(toasts).toEqual([`104 ${CHANGE_FAILED_TEXT}`]);
-    expect(calls.filter((call) => call.startsWith('104 get'))).toHaveLength(3);
+    expect(toasts).toEqual([`108 ${CHANGE_FAILED_TEXT}`]);
+    expect(calls.filter((call) => call.startsWith('108 get'))).toHaveLength(3);
   });
 });
 
@@ -76,12 +77,90 @@ it('keeps the other flag of a notification as the server has it when its turn co
       service.setArchived(1, true);
       expect(shown(service)).toBe('RrU');
     }, 100);
-    schedule(() => expect(shown(service)).toBe('UrU'), 105);
+    schedule(() => expect(shown(service)).toBe('UrU'), 109);
     flush();
     expect(calls.filter((call) => call.includes('put'))).toEqual([
-      '100 put 1 true false',
-      '104 put 1 false true',
+      '104 put 1 true false',
+      '112 put 1 false true',
     ]);
+  });
+});
+
+it('keeps the other flag as another browser has set it, also if this page does not know yet', () => {
+  run(THREE, (harness) => {
+    const { service, stored, schedule, flush } = harness;
+    keepLoaded(harness);
+    schedule(() => {
+      stored.set(1, notification(1, { archived: true }));
+      service.setRead(1, true);
+    }, 100);
+    flush();
+    expect(stored.get(1)).toMatchObject({ read: true, archived: true });
+    expect(shown(service)).toBe('RrU');
+  });
+});
+
+describe('a change whose response is lost', () => {
+  it('is confirmed if the server has made it', () => {
+    run(THREE, (harness) => {
+      const { service, calls, treatments, toasts, schedule, flush } = harness;
+      keepLoaded(harness);
+      treatments.push({ fails: false, isLost: true });
+      schedule(() => service.setRead(1, true), 100);
+      flush();
+      expect(toasts).toEqual([]);
+      expect(shown(service)).toBe('rrU');
+      expect(calls.filter((call) => call.includes('put'))).toEqual(['104 put 1 true false']);
+    });
+  });
+
+  it('is confirmed if it was about all that are unread, too', () => {
+    run(THREE, (harness) => {
+      const { service, calls, treatments, toasts, schedule, flush } = harness;
+      keepLoaded(harness);
+      treatments.push({ fails: false, isLost: true });
+      schedule(() => service.markAllRead(), 100);
+      flush();
+      expect(toasts).toEqual([]);
+      expect(service.unreadCount$.value).toBe(0);
+      expect(calls.filter((call) => call.includes('put'))).toHaveLength(1);
+    });
+  });
+
+  it('is not undone while that is unknown, then shows what the server has, and is sent once by the next click', () => {
+    run(THREE, (harness) => {
+      const { service, calls, treatments, toasts, schedule, flush } = harness;
+      keepLoaded(harness);
+      treatments.push({ fails: true, isLost: true });
+      schedule(() => service.setRead(1, true), 100);
+      schedule(() => expect(shown(service)).toBe('rrU'), 2115);
+      schedule(() => {
+        expect(shown(service)).toBe('urU');
+        calls.length = 0;
+        service.setRead(1, true);
+      }, 3000);
+      flush();
+      expect(toasts).toEqual([
+        expect.stringMatching(/^2116 We could not find out whether this was saved\. If you try again/),
+      ]);
+      expect(shown(service)).toBe('rrU');
+      expect(calls.slice(0, 3)).toEqual(['3000 get  500 0', '3004 get  500 0', '3008 put 1 true false']);
+    });
+    expect.assertions(5);
+  });
+
+  it('is undone if what it is about cannot be read, because nothing was sent', () => {
+    run(THREE, (harness) => {
+      const { service, failReads, calls, toasts, schedule, flush } = harness;
+      schedule(() => {
+        failReads(1);
+        service.setRead(1, true);
+      }, 100);
+      flush();
+      expect(toasts).toEqual([`100 ${CHANGE_FAILED_TEXT}`]);
+      expect(shown(service)[0]).toBe('u');
+      expect(calls.filter((call) => call.includes('put'))).toEqual([]);
+    });
   });
 });
 

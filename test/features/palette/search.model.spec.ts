@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { PaletteItem } from '../../../src/connected/palette';
-import { entriesOf, marksOf, partsOf, search } from '../../../src/features/palette/search.model';
-import { searchWords } from '../../../src/platform/format/search-text';
+import { entriesOf, marksOf, partsOf, search, wordsOf } from '../../../src/features/palette/search.model';
 
 const item = (label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
   id: label,
@@ -11,14 +10,14 @@ const item = (label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
 });
 
 function find(items: readonly PaletteItem[], text: string, isLoose = false): readonly string[] {
-  return search(entriesOf(items), searchWords(text), 10, isLoose).best.map(({ entry }) => entry.item.label);
+  return search(entriesOf(items), wordsOf(text), 10, isLoose).best.map(({ entry }) => entry.item.label);
 }
 
 /** The label with its marks in brackets. */
 function marked(given: PaletteItem, text: string, isLoose = false): string {
   const [entry] = entriesOf([given]);
   if (!entry) throw new Error('No entry');
-  const { label } = marksOf(entry, searchWords(text), isLoose);
+  const { label } = marksOf(entry, wordsOf(text), isLoose);
   return partsOf(given.label, label)
     .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
     .join('');
@@ -33,7 +32,7 @@ describe('finds', () => {
     ['only what has every word', 'florida law', []],
     ['the inside of a word', 'thic', [florida.label]],
     ['one letter at the start of a word only', 'h', []],
-    ['nothing but signs', '%', []],
+    ['whatever stands between words', 'florida-ethics, (agents)', [florida.label]],
   ])('%s', (_, text, labels) => {
     expect(find([florida], text)).toEqual(labels);
   });
@@ -119,7 +118,7 @@ it('cuts a text without losing a letter, and marks only what is in it', () => {
       (label, text) => {
         const given = item(label);
         const [entry] = entriesOf([given]);
-        const words = searchWords(text);
+        const words = wordsOf(text);
         if (!entry) throw new Error('No entry');
         const { label: marks } = marksOf(entry, words, true);
         expect(

@@ -1,4 +1,5 @@
 import { EnrollmentApiService } from '../../../src/features/course/enrollment-api.service';
+import { NoteApiService } from '../../../src/features/course/note-api.service';
 import { listRow, printRow, type Row, row } from './row';
 
 const LAUNCH = { url: 'https://learn.marlowe.example/course/7/view/71' };
@@ -135,27 +136,23 @@ export const ENROLLMENT_ROWS: readonly Row[] = [
     '/learner/enrollments/7/webinardetails',
     { response: { joinUrl: 'https://live.example/7', live: true } },
   ),
-  listRow(
-    `GET ${path}/notes`,
-    (get) => get(EnrollmentApiService).getNotes(7),
-    '/learner/enrollments/7/notes',
-    { noteId: 11, ...note },
-  ),
-  row(
-    `POST ${path}/notes`,
-    (get) => get(EnrollmentApiService).addNote(7, note),
-    '/learner/enrollments/7/notes',
-    { body: note, response: { noteId: 11, ...note } },
-  ),
+  listRow(`GET ${path}/notes`, (get) => get(NoteApiService).getNotes(7), '/learner/enrollments/7/notes', {
+    noteId: 11,
+    ...note,
+  }),
+  row(`POST ${path}/notes`, (get) => get(NoteApiService).addNote(7, note), '/learner/enrollments/7/notes', {
+    body: note,
+    response: { noteId: 11, ...note },
+  }),
   row(
     `PUT ${path}/notes/{noteId}`,
-    (get) => get(EnrollmentApiService).updateNote(7, 11, note),
+    (get) => get(NoteApiService).updateNote(7, 11, note),
     '/learner/enrollments/7/notes/11',
     { body: note, response: { noteId: 11, ...note } },
   ),
   row(
     `DELETE ${path}/notes/{noteId}`,
-    (get) => get(EnrollmentApiService).deleteNote(7, 11),
+    (get) => get(NoteApiService).deleteNote(7, 11),
     '/learner/enrollments/7/notes/11',
     { result: undefined },
   ),
@@ -228,7 +225,7 @@ export const ENROLLMENT_ROWS: readonly Row[] = [
   ),
   printRow(
     `GET ${path}/notes/print`,
-    (get) => get(EnrollmentApiService).printNotes(7, { enrollmentActivityId: 71 }),
+    (get) => get(NoteApiService).printNotes(7, { enrollmentActivityId: 71 }),
     '/learner/enrollments/7/notes/print?enrollmentActivityId=71&timeZoneId=America/New_York',
   ),
   row(

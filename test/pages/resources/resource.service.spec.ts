@@ -12,6 +12,7 @@ import {
   REVIEW_KEPT_TEXT,
   REVIEW_NOT_SAVED_TEXT,
   REVIEW_SAVED_TEXT,
+  REVIEW_UNKNOWN_TEXT,
   ResourceService,
 } from '../../../src/pages/resources/resource.service';
 import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
@@ -49,7 +50,7 @@ function run(test: (harness: Harness) => void): void {
       { provide: MembershipService, useValue: { reload: () => effects.push('memberships') } },
       { provide: DataChangesService, useValue: { of: () => announced } },
       { provide: DraftService, useValue: { discard: (name: string) => effects.push(`discard ${name}`) } },
-      { provide: ToastService, useValue: { success: toast, error: toast } },
+      { provide: ToastService, useValue: { success: toast, error: toast, warning: toast } },
     );
     test({ ...helpers, resources: injector.get(ResourceService), api, announced, effects });
   });
@@ -118,20 +119,42 @@ it('says in a toast that a review could not be saved once its dialog is closed',
   });
 });
 
-it.each([
-  ['saved it', REVIEW, 'saved'],
-  ['did not save it', { ...REVIEW, rating: 1 }, 'failed'],
-])('asks after a lost response, when the server %s', (_case, onServer, expected) => {
-  run(({ resources, api, cold, schedule, flush }) => {
-    api.responses.saveReview = [cold('5ms #', {}, new HttpErrorResponse({ status: 0 }))];
-    api.responses.getReview = [cold('2ms (r|)', { r: onServer })];
-    schedule(() => resources.save(KEY, REVIEW), 10);
-    flush();
-    expect(api.calls.slice(0, 2)).toEqual([
-      `10 saveReview 101 1 ${JSON.stringify(REVIEW)}`,
-      '15 getReview 101 1',
-    ]);
-    expect(resources.saving$.value.kind).toBe(expected);
+describe('a review whose response is lost', () => {
+  const lost = new HttpErrorResponse({ status: 0 });
+
+  it.each([
+    [
+      'saved if the server has it',
+      { ...REVIEW, review: ' Clear. ' },
+      'saved',
+      ['discard review 101 1', REVIEW_SAVED_TEXT],
+    ],
+    ['unknown if it does not', { ...REVIEW, rating: 1 }, 'unknown', [REVIEW_UNKNOWN_TEXT]],
+  ])('is %s', (_case, onServer, expected, texts) => {
+    run(({ resources, api, cold, schedule, flush, effects }) => {
+      api.responses.saveReview = [cold('5ms #', {}, lost)];
+      api.responses.getReview = [cold('2ms (r|)', { r: onServer })];
+      schedule(() => resources.save(KEY, REVIEW), 10);
+      flush();
+      expect(api.calls.slice(0, 2)).toEqual([
+        `10 saveReview 101 1 ${JSON.stringify(REVIEW)}`,
+        '15 getReview 101 1',
+      ]);
+      expect(resources.saving$.value.kind).toBe(expected);
+      expect(effects).toEqual(texts);
+    });
+  });
+
+  it('is looked up before it is sent again', () => {
+    run(({ resources, api, cold, schedule, flush, effects }) => {
+      api.responses.saveReview = [cold('5ms #', {}, lost)];
+      api.responses.getReview = [cold('#', {}, lost), cold('#', {}, lost), cold('2ms (r|)', { r: REVIEW })];
+      schedule(() => resources.save(KEY, REVIEW), 10);
+      schedule(() => resources.save(KEY, REVIEW), 3_000);
+      flush();
+      expect(api.calls.filter((call) => call.includes('saveReview'))).toHaveLength(1);
+      expect(effects.at(-1)).toBe(REVIEW_SAVED_TEXT);
+    });
   });
 });
 

@@ -54,6 +54,30 @@ describe('unsaved changes', () => {
     expect(currentUrl()).toBe('/b');
   });
 
+  it('are not asked about once they are saved, while another check takes its time', () => {
+    const first = new Subject<boolean>();
+    const asked: string[] = [];
+    router.askFirst(({ url }) => {
+      asked.push(url);
+      return first;
+    });
+    const check = jest.fn(() => of(false));
+    const saved = router.canDeactivate(check);
+    router.navigateByUrl('/a');
+    expect([asked, currentUrl()]).toEqual([['/a'], '/']);
+    saved();
+    first.next(true);
+    expect([currentUrl(), check.mock.calls.length]).toEqual(['/a', 0]);
+
+    router.canDeactivate(check);
+    router.navigateByUrl('/b');
+    first.next(false);
+    expect([currentUrl(), check.mock.calls.length]).toEqual(['/a', 0]);
+    router.navigateByUrl('/b');
+    first.next(true);
+    expect([currentUrl(), check.mock.calls.length]).toEqual(['/a', 1]);
+  });
+
   it('of several forms are asked about in turn, and one that ends leaves the others', () => {
     const [first, second] = [new Subject<boolean>(), new Subject<boolean>()];
     const checks = [jest.fn(() => first), jest.fn(() => second)] as const;

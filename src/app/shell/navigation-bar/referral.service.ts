@@ -8,10 +8,12 @@ import { type Referral, referralAddress } from './referral.model';
 
 /** Our wording: the spec has none. */
 export const REFERRAL_FAILED_TEXT = 'We could not start your referral. Please try again.';
+const REFERRAL_UNKNOWN_TEXT =
+  "We don't know whether you are registered for referrals now. Please check your email before you try again.";
 
 /**
  * The referral flow (NAV-22): registers the student as an affiliate with their email address (COTH-01), then says what
- * to do next.
+ * to do next. The other company cannot be asked afterwards, so a lost response leaves open whether they are registered.
  *
  * | Rule | Operator |
  * |---|---|
@@ -31,7 +33,7 @@ export class ReferralService {
   });
   private readonly registering = studentCommand<void, Referral>({
     order: 'exhaust',
-    outcome: {},
+    outcome: { unknownText: REFERRAL_UNKNOWN_TEXT },
     send: () => {
       const email = this.profiles.profile$.value.value?.emailAddress;
       if (!email) return throwError(() => new Error('The profile has no email address'));

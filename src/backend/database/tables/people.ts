@@ -94,6 +94,18 @@ interface KnownSourceTable {
   knownUntil: number;
 }
 
+/** A call with an Idempotency-Key. */
+interface IdempotentCallTable {
+  studentId: number;
+  idempotencyKey: string;
+  /** The hash of method, address and body. */
+  fingerprint: string;
+  /** Null until it has been carried out. */
+  status: ColumnType<number | null, undefined, number>;
+  body: ColumnType<string | null, undefined, string>;
+  expiresAt: number;
+}
+
 export interface PeopleTables {
   subsidiary: SubsidiaryTable;
   state: StateTable;
@@ -106,4 +118,5 @@ export interface PeopleTables {
   partnerMember: PartnerMemberTable;
   loginFailure: LoginFailureTable;
   knownSource: KnownSourceTable;
+  idempotentCall: IdempotentCallTable;
 }

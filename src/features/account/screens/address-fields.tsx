@@ -1,7 +1,14 @@
+import type { KeptFields } from '../../../connected/kept-form';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import type { BoundField } from '../../../ui/form/use-field';
-import { REGION_OPTIONS } from '../address.model';
+import { findRegion, REGION_OPTIONS } from '../address.model';
+
+export const ADDRESS_LABELS = {
+  city: { label: 'City' },
+  state: { label: 'State or province', show: (code) => findRegion(code)?.label ?? code },
+  zip: { label: 'ZIP or postal code' },
+} as const satisfies KeptFields;
 
 interface AddressFieldsProps {
   readonly city: BoundField<string>;
@@ -17,10 +24,15 @@ export function AddressFields({ city, state, zip, required, purpose }: AddressFi
   const complete = (token: string) => (purpose ? `${purpose} ${token}` : token);
   return (
     <div className="account-form__row">
-      <TextField {...city} label="City" required={required} autoComplete={complete('address-level2')} />
+      <TextField
+        {...city}
+        label={ADDRESS_LABELS.city.label}
+        required={required}
+        autoComplete={complete('address-level2')}
+      />
       <SelectField
         {...state}
-        label="State or province"
+        label={ADDRESS_LABELS.state.label}
         required={required}
         options={REGION_OPTIONS}
         autoComplete={complete('address-level1')}
@@ -28,7 +40,7 @@ export function AddressFields({ city, state, zip, required, purpose }: AddressFi
       <TextField
         {...zip}
         className="account-form__short"
-        label="ZIP or postal code"
+        label={ADDRESS_LABELS.zip.label}
         required={required}
         autoComplete={complete('postal-code')}
       />

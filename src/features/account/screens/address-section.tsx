@@ -1,10 +1,11 @@
+import { useKeptForm } from '../../../connected/use-kept-form';
 import type { Profile } from '../../../contracts/profile';
 import { useInject, useStateValue } from '../../../framework/react';
 import { useField } from '../../../ui/form/use-field';
 import { ProfileEditsService } from '../profile-edits.service';
 import { ADDRESS_FORM, profileMeaning, toAddressValues } from '../profile-form.model';
-import { AccountForm, useKeptForm } from './account-form';
-import { AddressFields } from './address-fields';
+import { AccountForm } from './account-form';
+import { ADDRESS_LABELS, AddressFields } from './address-fields';
 import { formState } from './form-state';
 import { ProfileView } from './profile-view';
 
@@ -23,7 +24,9 @@ export function AddressSection({ heading: Heading }: { heading: 'h2' | 'h3' }) {
 function AddressForm({ profile }: { profile: Profile }) {
   const service = useInject(ProfileEditsService);
   const state = formState(useStateValue(service.state$), 'address');
-  const kept = useKeptForm('address', ADDRESS_FORM, {
+  const kept = useKeptForm(ADDRESS_FORM, {
+    draft: 'address',
+    state,
     record: { ...toAddressValues(profile) },
     meaning: profileMeaning,
   });
@@ -31,9 +34,9 @@ function AddressForm({ profile }: { profile: Profile }) {
   return (
     <AccountForm
       kept={kept}
-      state={state}
+      fields={ADDRESS_LABELS}
       service={service}
-      onSave={() => service.save({ form: 'address', edits: kept.edits })}
+      onSave={(_values, edits) => service.save({ form: 'address', ...edits })}
     >
       <AddressFields
         city={useField(form, 'city')}

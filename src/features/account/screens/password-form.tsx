@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { KeptForm } from '../../../connected/kept-form';
+import { useKeptForm } from '../../../connected/use-kept-form';
 import { MIN_PASSWORD_LENGTH } from '../../../contracts/identity';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
-import { Form } from '../../../ui/form/form';
 import { maxLength } from '../../../ui/form/rules';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
-import { useForm } from '../../../ui/form/use-form';
 import { StatusIcon } from '../../../ui/status-icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { PASSWORD_INCORRECT_TEXT, PasswordService } from '../password.service';
 import { brokenPasswordRule, PASSWORD_RULES } from '../password-rules.model';
-import { SaveFailure, useNoFormerFailure, useSaved } from './account-form';
+import { useNoFormerFailure } from './account-form';
 
 /** In characters, as the server takes them. */
 const MAX_PASSWORD_LENGTH = 1024;
@@ -50,19 +50,37 @@ interface PasswordFormProps {
 export function PasswordForm({ userName, onClose }: PasswordFormProps) {
   const service = useInject(PasswordService);
   const state = useStateValue(service.state$);
-  const form = useForm(PASSWORD_FORM, { defaultValues: NO_PASSWORDS });
+  const kept = useKeptForm(PASSWORD_FORM, {
+    draft: null,
+    record: NO_PASSWORDS,
+    meaning: (_name, text) => text,
+    state,
+    onSaved: onClose,
+  });
+  const { form, isBusy } = kept;
   const current = useField(form, 'currentPassword', { checks: 'newPassword' });
   const wanted = useField(form, 'newPassword');
   useNoFormerFailure(service);
-  const isSaving = state.kind === 'saving';
   const isIncorrect = state.kind === 'failed' && state.error === PASSWORD_INCORRECT_TEXT;
-  useSaved(state, onClose);
   useEffect(() => {
     if (isIncorrect) form.setFocus('currentPassword', { shouldSelect: true });
   }, [isIncorrect, form]);
   const passwords = { currentPassword: current.value, newPassword: wanted.value };
   return (
-    <Form form={form} className="account-form" onSubmit={(values) => isSaving || service.change(values)}>
+    <KeptForm
+      kept={kept}
+      fields={{}}
+      className="account-form"
+      saveText="Save password"
+      detail={service.detail}
+      isFailureInField={isIncorrect}
+      onSave={(values) => service.change(values)}
+      secondary={
+        <Button variant="quiet" disabled={isBusy} onClick={() => kept.giveUp(onClose)}>
+          Cancel
+        </Button>
+      }
+    >
       <input type="text" autoComplete="username" value={userName} readOnly hidden />
       <TextField
         {...current}
@@ -71,7 +89,7 @@ export function PasswordForm({ userName, onClose }: PasswordFormProps) {
         required
         autoComplete="current-password"
         autoFocus
-        readOnly={isSaving}
+        readOnly={isBusy}
         error={isIncorrect ? PASSWORD_INCORRECT_TEXT : current.error}
       />
       <TextField
@@ -80,7 +98,7 @@ export function PasswordForm({ userName, onClose }: PasswordFormProps) {
         label="New password"
         required
         autoComplete="new-password"
-        readOnly={isSaving}
+        readOnly={isBusy}
         hint={`At least ${MIN_PASSWORD_LENGTH} characters. The longer, the safer.`}
       />
       <ul className="password-rules" aria-label="Rules for your new password">
@@ -95,17 +113,6 @@ export function PasswordForm({ userName, onClose }: PasswordFormProps) {
           );
         })}
       </ul>
-      {state.kind === 'failed' && !isIncorrect ? (
-        <SaveFailure title={state.error} detail={service.detail} />
-      ) : null}
-      <div className="account-form__buttons">
-        <Button type="submit" busy={isSaving} busyLabel="Saving">
-          Save password
-        </Button>
-        <Button variant="quiet" disabled={isSaving} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    </KeptForm>
   );
 }

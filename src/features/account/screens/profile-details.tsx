@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { LoadFailure } from '../../../connected/loaded-view';
+import { useKeptForm } from '../../../connected/use-kept-form';
 import type { Profile } from '../../../contracts/profile';
 import { useInject, useStateValue } from '../../../framework/react';
 import { CLOCK } from '../../../platform/clock/clock';
@@ -10,10 +11,21 @@ import { type BoundField, useField } from '../../../ui/form/use-field';
 import { ProfileEditsService } from '../profile-edits.service';
 import { profileForm, profileMeaning, toProfileValues } from '../profile-form.model';
 import { SuffixService } from '../suffix.service';
-import { AccountForm, useKeptForm } from './account-form';
-import { AddressFields } from './address-fields';
+import { AccountForm } from './account-form';
+import { ADDRESS_LABELS, AddressFields } from './address-fields';
 import { formState } from './form-state';
 import { ProfileView } from './profile-view';
+
+const NO_SUFFIX = { value: 'none', text: 'None' } as const;
+
+const LABELS = {
+  firstName: { label: 'First name' },
+  lastName: { label: 'Last name' },
+  suffix: { label: 'Suffix', show: (suffix: string) => suffix || NO_SUFFIX.text },
+  dayPhone: { label: 'Phone' },
+  birthday: { label: 'Birthday (MM-DD-YYYY)' },
+  ...ADDRESS_LABELS,
+} as const;
 
 /** Who the student is, and how to reach them: one form with one Save (ENT-01). */
 export function ProfileDetails() {
@@ -37,7 +49,9 @@ function DetailsForm({ profile }: { profile: Profile }) {
   const service = useInject(ProfileEditsService);
   const state = formState(useStateValue(service.state$), 'profile');
   const schema = useRef(profileForm(useInject(CLOCK).now())).current;
-  const kept = useKeptForm('profile', schema, {
+  const kept = useKeptForm(schema, {
+    draft: 'profile',
+    state,
     record: { ...toProfileValues(profile) },
     meaning: profileMeaning,
   });
@@ -45,18 +59,33 @@ function DetailsForm({ profile }: { profile: Profile }) {
   return (
     <AccountForm
       kept={kept}
-      state={state}
+      fields={LABELS}
       service={service}
-      onSave={() => service.save({ form: 'profile', edits: kept.edits })}
+      onSave={(_values, edits) => service.save({ form: 'profile', ...edits })}
     >
       <div className="account-form__row">
-        <TextField {...useField(form, 'firstName')} label="First name" required autoComplete="given-name" />
-        <TextField {...useField(form, 'lastName')} label="Last name" required autoComplete="family-name" />
+        <TextField
+          {...useField(form, 'firstName')}
+          label={LABELS.firstName.label}
+          required
+          autoComplete="given-name"
+        />
+        <TextField
+          {...useField(form, 'lastName')}
+          label={LABELS.lastName.label}
+          required
+          autoComplete="family-name"
+        />
         <SuffixField field={useField(form, 'suffix')} saved={profile.suffix} />
       </div>
       <div className="account-form__row">
-        <TextField {...useField(form, 'dayPhone')} label="Phone" type="tel" autoComplete="tel" />
-        <TextField {...useField(form, 'birthday')} label="Birthday (MM-DD-YYYY)" autoComplete="bday" />
+        <TextField
+          {...useField(form, 'dayPhone')}
+          label={LABELS.dayPhone.label}
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField {...useField(form, 'birthday')} label={LABELS.birthday.label} autoComplete="bday" />
       </div>
       <AddressFields
         city={useField(form, 'city')}
@@ -66,8 +95,6 @@ function DetailsForm({ profile }: { profile: Profile }) {
     </AccountForm>
   );
 }
-
-const NO_SUFFIX = { value: 'none', text: 'None' } as const;
 
 /** The suffixes of CGLB-01. The one that the student has stays, even if it is not offered. */
 function SuffixField({ field, saved }: { field: BoundField<string>; saved: string }) {
@@ -79,7 +106,7 @@ function SuffixField({ field, saved }: { field: BoundField<string>; saved: strin
       <SelectField
         {...field}
         className="account-form__short"
-        label="Suffix"
+        label={LABELS.suffix.label}
         autoComplete="honorific-suffix"
         value={field.value || NO_SUFFIX.value}
         onChange={(suffix) => field.onChange(suffix === NO_SUFFIX.value ? '' : suffix)}

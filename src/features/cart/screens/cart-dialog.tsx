@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { LoadedView } from '../../../connected/loaded-view';
 import type { Cart } from '../../../contracts/cart';
 import { BrandService } from '../../../core/brand/brand.service';
+import { isBusy } from '../../../core/data/student-command';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { DraftService } from '../../../core/session/draft.service';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -110,8 +111,9 @@ const HINT_IF_UNKNOWN =
 function PromoForm() {
   const edits = useInject(CartEditsService);
   const priced = useStateValue(edits.priced$);
-  const { kind, error } = useStateValue(edits.promo$);
-  const isSaving = kind === 'saving';
+  const state = useStateValue(edits.promo$);
+  const { kind, error } = state;
+  const isSaving = isBusy(state);
   const drafts = useInject(DraftService);
   const [draft] = useState(() => drafts.find(PROMO_DRAFT));
   const form = useForm(PROMO, { defaultValues: { code: draft?.code ?? '' } });
@@ -122,7 +124,7 @@ function PromoForm() {
   useEffect(() => {
     if (kind === 'saved') form.reset({ code: '' });
     // The field with the error gets the focus, which reads it out.
-    if (kind === 'failed') form.setError('code', { message: error }, { shouldFocus: true });
+    if (error !== null) form.setError('code', { message: error }, { shouldFocus: true });
   }, [kind, error, form]);
   return (
     <Form className="cart-dialog__promo" form={form} onSubmit={({ code }) => edits.applyPromo(code)}>

@@ -1,5 +1,6 @@
 import '../../../../styles/features/catalog/_product-action.scss';
 import { useId, useMemo } from 'react';
+import { isBusy } from '../../../core/data/student-command';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button, type ButtonVariant } from '../../../ui/button';
@@ -30,10 +31,10 @@ export function ProductAction({ itemId, addedFrom, productCode, variant }: Produ
   const actions = useInject(ProductActionService);
   const now = useStateValue(useInject(NOW));
   const product = useStateValue(useMemo(() => products.product$(itemId), [products, itemId]));
-  const progress = useStateValue(useMemo(() => actions.state$(itemId), [actions, itemId]));
+  const busy = isBusy(useStateValue(actions.state$(itemId)));
   const offering = product && offeringOf(product, productCode);
-  const action = product && productAction(product, offering, progress);
-  const unavailable = product && !progress.busy ? unavailableText(product, offering, now) : null;
+  const action = product && productAction(product, offering, busy);
+  const unavailable = product && !busy ? unavailableText(product, offering, now) : null;
   const { value: items } = useStateValue(useInject(CartService).cart$);
   const isShown = action !== null && unavailable === null;
   const overlap =

@@ -1,11 +1,11 @@
 import '../../../../styles/features/catalog/_product-details.scss';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { CommandNotice } from '../../../connected/command-notice';
 import { LoadedView } from '../../../connected/loaded-view';
 import type { Product } from '../../../contracts/product';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
 import { RichText } from '../../../ui/rich-text';
 import { offeringOf, priceOf, UNTITLED_PRODUCT } from '../product.model';
@@ -35,7 +35,7 @@ export function ProductDetailsDialog(props: ProductDetails & ModalContentProps<v
   // What is no longer offered cannot be bought.
   const value = loaded.isGone ? null : loaded.value;
   useEffect(() => actions.takeErrors(itemId, modal.closed$), [actions, itemId, modal]);
-  const progress = useStateValue(useMemo(() => actions.state$(itemId), [actions, itemId]));
+  const state = useStateValue(actions.state$(itemId));
   return (
     <>
       <ModalHeader>{value === null ? 'Product details' : value.name || UNTITLED_PRODUCT}</ModalHeader>
@@ -50,7 +50,7 @@ export function ProductDetailsDialog(props: ProductDetails & ModalContentProps<v
               <ProductFacts product={product} />
               <Description product={product} />
               {more?.(product)}
-              {progress.error !== null ? <ErrorNotice message={progress.error} /> : null}
+              <CommandNotice state={state} />
             </>
           )}
         </LoadedView>

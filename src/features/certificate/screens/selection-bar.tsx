@@ -4,6 +4,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { ErrorNotice } from '../../../ui/error-notice';
+import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { CertificateService } from '../certificate.service';
@@ -122,8 +123,30 @@ export function BatchProgress() {
       </div>
     );
   }
-  if (kind !== 'saving' || progress === null) return null;
+  if (progress === null) return null;
   const { action, done, total } = progress;
+  if (kind === 'unknown') {
+    return (
+      <div className="selection-bar__progress">
+        <Notice
+          kind="warning"
+          role="alert"
+          action={
+            <Button variant="secondary" onClick={() => batch.retry()}>
+              Send again
+            </Button>
+          }
+        >
+          <p>{error}</p>
+          {done > 0 ? <p>{progressText(done, total ?? done)} were emailed before that.</p> : null}
+        </Notice>
+        <Button variant="quiet" onClick={() => batch.stop()}>
+          Dismiss
+        </Button>
+      </div>
+    );
+  }
+  if (kind !== 'saving') return null;
   return (
     <div className="selection-bar__progress">
       <ProgressBar

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { flagOf, ruleSeconds } from '../../rule';
 import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
-import { REVIEW_PARAM, scoreText, timeUsedText } from '../exam.text';
+import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
 import { type ExamStanding, examStanding, STANDING_TITLES } from '../exam-start.model';
 import { PassBadge } from './pass-badge';
@@ -119,7 +119,7 @@ function Action({ activity, error, isBack, standing }: ActionProps) {
         )}
       </div>
       {error === null ? null : (
-        <Notice kind="error" role="alert">
+        <Notice kind={error === START_UNKNOWN_TEXT ? 'warning' : 'error'} role="alert">
           {error}
         </Notice>
       )}

@@ -23,7 +23,7 @@ interface CertificateProps {
 export const CertificateRow = memo(function CertificateRow({ certificateId }: { certificateId: number }) {
   const certificate = useStateValue(useInject(ExternalCertificateService).certificate$(certificateId));
   const isUploading = useStateValue(useInject(ExternalUploadService).uploads$).some(
-    (upload) => upload.certificateId === certificateId,
+    ({ key }) => key === certificateId,
   );
   const titleId = useId();
   if (certificate === null) return null;

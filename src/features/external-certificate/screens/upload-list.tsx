@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import type { Upload } from '../../../core/data/student-uploads';
+import { needsFile, resumesAtScan } from '../../../core/data/upload.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { ExternalCertificateService } from '../external-certificate.service';
 import { titleOf } from '../external-certificate-list.model';
-import { needsFile, resumesAtScan } from '../external-upload.model';
-import { type ExternalUpload, ExternalUploadService, refusalText } from '../external-upload.service';
+import { ExternalUploadService, problemText, refusalText } from '../external-upload.service';
 import { FileChoice } from './file-choice';
 
 /** The files that are being sent, and those that failed. */
@@ -27,7 +28,7 @@ export function UploadList() {
           </h2>
           <ul className="upload-list__items" ref={list}>
             {uploads.map((upload) => (
-              <UploadItem key={upload.certificateId} upload={upload} />
+              <UploadItem key={upload.key} upload={upload} />
             ))}
           </ul>
         </section>
@@ -36,9 +37,9 @@ export function UploadList() {
   );
 }
 
-function UploadItem({ upload }: { upload: ExternalUpload }) {
+function UploadItem({ upload }: { upload: Upload }) {
   const uploads = useInject(ExternalUploadService);
-  const { certificateId, fileName, state, hasFile } = upload;
+  const { key: certificateId, fileName, state, hasFile } = upload;
   const certificate = useStateValue(useInject(ExternalCertificateService).certificate$(certificateId));
   const isRunning = state.kind === 'running';
   return (
@@ -51,7 +52,7 @@ function UploadItem({ upload }: { upload: ExternalUpload }) {
         <ProgressBar
           percent={state.sent * 100}
           label={`Upload of ${fileName}`}
-          text={state.step === 'scan' ? 'Checking' : undefined}
+          text={isChecking(state) ? 'Checking' : undefined}
         />
       ) : (
         <Problem upload={upload} />
@@ -62,7 +63,7 @@ function UploadItem({ upload }: { upload: ExternalUpload }) {
       <div className="upload-item__buttons">
         {!isRunning && !needsFile(state, hasFile) ? (
           <Button variant="secondary" onClick={() => uploads.retry(certificateId)}>
-            {'step' in state && resumesAtScan(state.step) ? 'Check the file again' : 'Try the upload again'}
+            {resumesAtScan(state) ? 'Check the file again' : 'Try the upload again'}
           </Button>
         ) : null}
         <Button variant="quiet" onClick={() => uploads.dismiss(certificateId)}>
@@ -73,7 +74,7 @@ function UploadItem({ upload }: { upload: ExternalUpload }) {
   );
 }
 
-function Problem({ upload: { state, hasFile } }: { upload: ExternalUpload }) {
+function Problem({ upload: { state, hasFile } }: { upload: Upload }) {
   if (state.kind === 'refused') {
     return (
       <Notice kind="error" title="This file was not accepted">
@@ -83,7 +84,10 @@ function Problem({ upload: { state, hasFile } }: { upload: ExternalUpload }) {
   }
   if (state.kind === 'failed') {
     return (
-      <Notice kind="error" title={state.error}>
+      <Notice
+        kind={state.problem.kind === 'error' ? 'error' : 'warning'}
+        title={problemText(state.step, state.problem)}
+      >
         The certificate itself has been saved.
       </Notice>
     );
@@ -99,20 +103,23 @@ function Problem({ upload: { state, hasFile } }: { upload: ExternalUpload }) {
 }
 
 /** In words, for screen readers. The bar itself tells how far it is. */
-function announcementOf({ fileName, state }: ExternalUpload): string {
+function announcementOf({ fileName, state }: Upload): string {
   switch (state.kind) {
     case 'running':
-      return state.step === 'scan' ? `Checking ${fileName}.` : `Uploading ${fileName}.`;
+      return isChecking(state) ? `Checking ${fileName}.` : `Uploading ${fileName}.`;
     case 'failed':
-      return `${fileName}: ${state.error}`;
+      return `${fileName}: ${problemText(state.step, state.problem)}`;
     case 'refused':
       return `${fileName}: ${refusalText(state.messages)}`;
     case 'interrupted':
       return `The upload of ${fileName} was not finished.`;
-    case 'done':
+    default:
       return '';
   }
 }
+
+const isChecking = (state: Upload['state']) =>
+  state.kind === 'running' && (state.step === 'scan' || state.step === 'look');
 
 /** An upload that ends while one of its buttons has the focus passes it to the page. */
 function useFocusAfterEnd(list: RefObject<HTMLUListElement | null>, count: number): void {

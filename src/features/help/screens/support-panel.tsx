@@ -2,6 +2,7 @@ import { useObservable, useSubscription } from 'observable-hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { filter, of } from 'rxjs';
 import { object, picklist, pipe, string, trim } from 'valibot';
+import { type CommandState, isBusy } from '../../../core/data/student-command';
 import { DraftService } from '../../../core/session/draft.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
@@ -17,7 +18,7 @@ import { Notice } from '../../../ui/notice';
 import { type HelpRequest, ISSUE_TYPES } from '../help.model';
 import { whenEditorReady } from '../help.timing';
 import { CONTACT_CHOICES, draftName, MAX_MESSAGE_LENGTH, openedMessage } from '../support.model';
-import { SEND_FAILED_TEXT, SupportService } from '../support.service';
+import { SEND_FAILED_TEXT, SENDING_UNKNOWN_TEXT, SupportService } from '../support.service';
 import { FaqNote } from './help-menu';
 
 export interface SupportPanelProps {
@@ -112,10 +113,10 @@ function CustomerSupport(props: SupportPanelProps) {
 function useSupport({ panel, request, reopen }: SupportPanelProps) {
   const support = useInject(SupportService);
   const drafts = useInject(DraftService);
-  const { kind, key } = useStateValue(support.state$);
+  const state = useStateValue(support.state$);
   const name = draftName(panel, request);
   return {
-    isSending: kind === 'saving' && key === name,
+    isSending: isBusy(state) && state.key === name,
     draft: drafts.find(name) ?? {},
     send: (values: { message: string; messageType?: string; contact?: boolean }) =>
       support.send({ panel, request, reopen, ...values }),
@@ -167,7 +168,7 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
   const state = useStateValue(support.state$);
   const name = draftName(panel, request);
   const { isValid } = form.formState;
-  const isProcessing = state.kind === 'saving';
+  const isProcessing = isBusy(state);
   const isSending = isProcessing && state.key === name;
   // At every change: the sheet may be closed, or the page reloaded, at any time.
   useChanges(form, (values) => {
@@ -184,7 +185,7 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
       <ModalBody className="help-sheet__body">
         {isDirect ? <FaqNote /> : null}
         {children}
-        {state.kind === 'failed' && state.key === name ? <Failure detail={state.error} /> : null}
+        {state.error !== null && state.key === name ? <Failure state={state} /> : null}
       </ModalBody>
       <ModalFooter>
         <Button variant="quiet" onClick={onCancel}>
@@ -204,15 +205,18 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
 }
 
 /** What the toast has said, and what to do about it. It stays until the next attempt. */
-function Failure({ detail }: { detail: string }) {
+function Failure({ state: { kind, error } }: { state: CommandState<unknown> }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
     <div className="help-sheet__failure" ref={notice}>
-      <Notice kind="error" title={SEND_FAILED_TEXT}>
-        {detail}
+      <Notice
+        kind={kind === 'unknown' ? 'warning' : 'error'}
+        title={kind === 'unknown' ? SENDING_UNKNOWN_TEXT : SEND_FAILED_TEXT}
+      >
+        {error}
       </Notice>
     </div>
   );

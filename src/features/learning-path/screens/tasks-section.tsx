@@ -4,6 +4,7 @@ import type { PathTask } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatDate } from '../../../platform/format/dates';
 import { externalHref } from '../../../platform/router/external-link';
+import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
@@ -111,6 +112,18 @@ function TaskRow({ task }: { task: PathTask }) {
           </div>
         ) : null}
         {state?.kind === 'failed' ? <Notice kind="error">{state.error}</Notice> : null}
+        {state?.kind === 'unknown' ? (
+          <Notice
+            kind="warning"
+            action={
+              <Button variant="secondary" onClick={() => completions.retry(learningPathTaskId)}>
+                Check again
+              </Button>
+            }
+          >
+            {state.error}
+          </Notice>
+        ) : null}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import '../../../../styles/features/license/_license-editing.scss';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { CommandNotice } from '../../../connected/command-notice';
 import type { License } from '../../../contracts/license';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
@@ -35,7 +36,7 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
   const now = useStateValue(useInject(NOW));
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { target, editor, restored, isSaving, error, elsewhere } = form;
+  const { target, editor, restored, isSaving, attempt, elsewhere } = form;
   const licenses = useStateValue(useInject(LicenseService).preferred$);
   const twin = target === 'new' && editor.kind === 'open' ? sameKind(licenses, editor.editor) : undefined;
   useEffect(() => {
@@ -81,11 +82,7 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
       ) : (
         <FieldsSkeleton />
       )}
-      {error === null ? null : (
-        <Notice kind="error" title={error} role="alert">
-          {KEPT_TEXT}
-        </Notice>
-      )}
+      <CommandNotice state={attempt} detail={KEPT_TEXT} />
       <div className="license-editing__buttons">
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import '../../../../styles/features/license/_licenses-section.scss';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
 import type { License } from '../../../contracts/license';
+import { isBusy } from '../../../core/data/student-command';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button } from '../../../ui/button';
@@ -121,7 +122,9 @@ function LicenseRow({ license, now, onDelete }: LicenseRowProps) {
   const deletion = useStateValue(service.deletions$);
   const titleId = useId();
   const name = licenseName(license);
-  const isDeleting = deletion.kind === 'saving' && deletion.key === license.studentLicenseId;
+  const isDeleting =
+    isBusy(deletion) &&
+    service.groupOf(license).some(({ studentLicenseId }) => studentLicenseId === deletion.key);
   const of = `${name} license, ${licenseStateName(license)}`;
   return (
     <article className="license" aria-labelledby={titleId}>

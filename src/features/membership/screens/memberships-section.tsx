@@ -1,6 +1,7 @@
 import '../../../../styles/features/membership/_memberships.scss';
 import { useId, useMemo } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
+import { isBusy } from '../../../core/data/student-command';
 import { FEATURE_LABELS } from '../../../core/reference-data/feature-labels';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
@@ -94,7 +95,7 @@ function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
   const { subscription, state, licenseTypeName, features, renewHref } = membership;
   const name = membershipName(membership);
   const [kind, text] = STATE_LOOKS[state];
-  const isBusy = cancelling.kind === 'saving' && cancelling.key === subscription.subscriptionId;
+  const busy = isBusy(cancelling) && cancelling.key === subscription.subscriptionId;
   return (
     <li className="membership" tabIndex={-1}>
       <div className="membership__words">
@@ -123,7 +124,7 @@ function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
         <Button
           ref={handFocusToRow}
           variant="quiet"
-          busy={isBusy}
+          busy={busy}
           busyLabel="Cancelling"
           onClick={() => cancellation.cancel(membership)}
         >

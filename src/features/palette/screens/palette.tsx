@@ -27,7 +27,7 @@ const MOVES: Readonly<Record<string, PaletteMove>> = {
 
 /**
  * Everything from one field: a combobox with a list, as in the ARIA Authoring Practices. The focus stays in the field, and
- * the first row is selected.
+ * the first row of what was found is selected.
  */
 export function Palette({ modal }: ModalContentProps<void>) {
   const service = useInject(PaletteService);

@@ -1,4 +1,5 @@
 import type { Activity } from '../../../contracts/activity';
+import { isBusy } from '../../../core/data/student-command';
 import { CourseActivitiesService, EnrollmentService } from '../../../features/course';
 import {
   activityAction,
@@ -48,11 +49,11 @@ interface AffirmButtonProps {
 
 function AffirmButton({ activity, variant, name }: AffirmButtonProps) {
   const activities = useInject(CourseActivitiesService);
-  const { kind, key } = useStateValue(activities.affirming$);
+  const state = useStateValue(activities.affirming$);
   return (
     <Button
       variant={variant}
-      busy={kind === 'saving' && key === activity.activityId}
+      busy={isBusy(state) && state.key === activity.activityId}
       busyLabel="Saving your statement"
       onClick={() => activities.affirm(activity)}
     >
@@ -70,11 +71,11 @@ interface SurveyButtonProps {
 
 function SurveyButton({ enrollmentId, variant, name }: SurveyButtonProps) {
   const enrollments = useInject(EnrollmentService);
-  const { kind, key } = useStateValue(enrollments.survey$);
+  const state = useStateValue(enrollments.survey$);
   return (
     <Button
       variant={variant}
-      busy={kind === 'saving' && key === enrollmentId}
+      busy={isBusy(state) && state.key === enrollmentId}
       busyLabel="Completing the survey"
       onClick={() => enrollments.completeSurvey(enrollmentId)}
     >

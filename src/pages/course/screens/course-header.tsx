@@ -1,5 +1,6 @@
 import { parseISO } from 'date-fns/parseISO';
 import type { Enrollment } from '../../../contracts/enrollment';
+import { isBusy } from '../../../core/data/student-command';
 import { EnrollmentService } from '../../../features/course';
 import {
   courseActionText,
@@ -90,14 +91,14 @@ function datesOf({ expirationDate, lastAccessedDate }: Enrollment, now: Date): s
 
 function Archived({ enrollmentId }: { enrollmentId: number }) {
   const enrollments = useInject(EnrollmentService);
-  const { kind, key } = useStateValue(enrollments.archiving$);
+  const state = useStateValue(enrollments.archiving$);
   return (
     <Notice
       kind="info"
       action={
         <Button
           variant="secondary"
-          busy={kind === 'saving' && key === enrollmentId}
+          busy={isBusy(state) && state.key === enrollmentId}
           busyLabel="Bringing the course back"
           onClick={() => enrollments.unarchive(enrollmentId)}
         >

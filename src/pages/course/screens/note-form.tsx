@@ -1,24 +1,25 @@
-import { useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { object, pipe, string, trim } from 'valibot';
+import { KeptForm } from '../../../connected/kept-form';
+import { useKeptForm } from '../../../connected/use-kept-form';
 import type { Note } from '../../../contracts/course';
-import { DraftService } from '../../../core/session/draft.service';
+import { IDLE } from '../../../core/data/student-command';
 import {
   CourseActivitiesService,
   NOTE_GONE_TEXT,
   NoteService,
   noteDraftName,
+  noteMeaning,
+  noteTexts,
 } from '../../../features/course';
 import { UNTITLED_ACTIVITY } from '../../../features/course/views';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
-import { Form } from '../../../ui/form/form';
 import { maxLength, required } from '../../../ui/form/rules';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
-import { useChanges, useForm } from '../../../ui/form/use-form';
-import { Notice } from '../../../ui/notice';
 
 /** In characters, as the server takes them. */
 const MAX_TITLE_LENGTH = 200;
@@ -44,81 +45,91 @@ interface NoteFormProps {
   readonly enrollmentId: number;
   /** Null for a new note. */
   readonly note: Note | null;
+  /** Whether the list shows the note. */
+  readonly isListed?: boolean;
   readonly onClose: () => void;
 }
 
 /** The form of one note. Whatever is typed is kept until it is saved or given up. */
-export function NoteForm({ enrollmentId, note, onClose }: NoteFormProps) {
+export function NoteForm({ enrollmentId, note, isListed = true, onClose }: NoteFormProps) {
   const notes = useInject(NoteService);
-  const drafts = useInject(DraftService);
   const noteId = note?.noteId ?? null;
   const name = noteDraftName(enrollmentId, noteId);
-  const draft = useRef(drafts.find(name)).current;
-  const state = useStateValue(notes.saving$);
-  const isSaving = state.kind === 'saving' && state.key === name;
-  const error = state.kind === 'failed' && state.key === name ? state.error : null;
-  // What the message offers: the next save adds a note.
-  const isGone = noteId !== null && error === NOTE_GONE_TEXT;
-  const [formerId, setFormerId] = useState<number | null>(null);
-  if (isGone && formerId === null) setFormerId(noteId);
-  const form = useForm(NOTE, {
-    defaultValues: {
-      title: draft?.title ?? note?.title ?? '',
-      text: draft?.text ?? note?.text ?? '',
-      step: draft?.step ?? String(note?.enrollmentActivityId ?? ''),
-    },
+  const saving = useStateValue(notes.saving$);
+  const { latest, isGone } = useLatestNote(enrollmentId, note, isListed);
+  const kept = useKeptForm(NOTE, {
+    draft: name,
+    state: saving.key === name ? saving : IDLE,
+    record: noteTexts(latest),
+    meaning: noteMeaning,
+    onSaved: onClose,
   });
+  const { form, isBusy, isRestored } = kept;
   const title = useField(form, 'title');
   const text = useField(form, 'text');
   const step = useField(form, 'step');
   const steps = useStepOptions(step.value);
-  useChanges(form, (values) => {
-    if (isSame(values, note)) drafts.discard(name);
-    else drafts.keep(name, values);
-  });
-  function cancel() {
-    drafts.discard(name);
-    onClose();
-  }
+  const stepText = (value: string) => steps.find((option) => option.value === value)?.text ?? OTHER_STEP;
+  const fields = {
+    title: { label: 'Title' },
+    text: { label: 'Note' },
+    step: { label: 'What is it about?', show: stepText },
+  };
   return (
-    <Form
-      form={form}
+    <KeptForm
+      kept={kept}
+      fields={fields}
       className="note-form"
-      onSubmit={({ title, text, step }) =>
-        isSaving ||
+      saveText="Save note"
+      gone={isGone ? NOTE_GONE_TEXT : null}
+      onSave={({ title, text, step }, edits) =>
         notes.save({
           enrollmentId,
-          noteId: formerId === null ? noteId : null,
-          ...(formerId !== null && { formerId }),
+          noteId: isGone ? null : noteId,
+          ...(isGone && noteId !== null && { formerId: noteId }),
           note: { title, text, enrollmentActivityId: step === '' ? null : Number(step) },
+          edits,
         })
       }
-    >
-      {draft === null ? null : (
-        <Notice kind="info">This is what you had typed and not saved. We have kept it for you.</Notice>
-      )}
-      <TextField {...title} label="Title" readOnly={isSaving} autoFocus={draft === null} />
-      <TextArea {...text} label="Note" required readOnly={isSaving} />
-      {steps.length > 1 ? (
-        <SelectField {...step} label="What is it about?" options={steps} disabled={isSaving} />
-      ) : null}
-      {error === null ? null : (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
-      <div className="note-form__buttons">
-        <Button type="submit" busy={isSaving} busyLabel="Saving">
-          Save note
-        </Button>
-        <Button variant="quiet" disabled={isSaving} onClick={cancel}>
+      secondary={
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() =>
+            kept.giveUp(() => {
+              notes.forget(enrollmentId, noteId);
+              onClose();
+            })
+          }
+        >
           Cancel
         </Button>
-      </div>
-    </Form>
+      }
+    >
+      <TextField {...title} label={fields.title.label} readOnly={isBusy} autoFocus={!isRestored} />
+      <TextArea {...text} label={fields.text.label} required readOnly={isBusy} />
+      {steps.length > 1 ? (
+        <SelectField {...step} label={fields.step.label} options={steps} disabled={isBusy} />
+      ) : null}
+    </KeptForm>
   );
 }
 
+/** The note as it is on the server now, as far as that is known. */
+function useLatestNote(enrollmentId: number, note: Note | null, isListed: boolean) {
+  const notes = useInject(NoteService);
+  const noteId = note?.noteId ?? null;
+  const read = useStateValue(notes.read$)[noteId ?? 0];
+  // Each time that the list has loaded without it.
+  const { asOf } = useStateValue(notes.notes$);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time stands for the list
+  useEffect(() => {
+    if (!isListed && noteId !== null) notes.look(enrollmentId, noteId);
+  }, [notes, enrollmentId, noteId, isListed, asOf]);
+  return { latest: isListed ? note : (read ?? note), isGone: !isListed && read === null };
+}
+
+const OTHER_STEP = 'One step';
 const WHOLE_COURSE = { value: '', text: 'The whole course' };
 
 /** The whole course, and its steps as far as they are loaded. The step of the note stays, whatever is loaded. */
@@ -129,11 +140,5 @@ function useStepOptions(current: string): readonly { value: string; text: string
     text: name || UNTITLED_ACTIVITY,
   }));
   const isMissing = current !== '' && options.every((option) => option.value !== current);
-  return [WHOLE_COURSE, ...options, ...(isMissing ? [{ value: current, text: 'One step' }] : [])];
-}
-
-/** Whether the fields hold what is saved, or nothing. */
-function isSame(values: Readonly<Record<string, string>>, note: Note | null): boolean {
-  const saved = [note?.title ?? '', note?.text ?? '', String(note?.enrollmentActivityId ?? '')];
-  return [values.title, values.text, values.step].every((value, index) => (value ?? '') === saved[index]);
+  return [WHOLE_COURSE, ...options, ...(isMissing ? [{ value: current, text: OTHER_STEP }] : [])];
 }

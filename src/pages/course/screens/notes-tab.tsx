@@ -2,6 +2,7 @@ import '../../../../styles/pages/course/_notes.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Note } from '../../../contracts/course';
+import { isBusy } from '../../../core/data/student-command';
 import { DraftService } from '../../../core/session/draft.service';
 import {
   CourseActivitiesService,
@@ -90,6 +91,10 @@ function useNoteEditor(
   const drafts = useInject(DraftService);
   const notes = useInject(NoteService);
   const [isOpen, setIsOpen] = useState(() => drafts.find(noteDraftName(enrollmentId, noteId)) !== null);
+  const wasRestored = useRef(isOpen).current;
+  useEffect(() => {
+    if (wasRestored) notes.settle(enrollmentId, noteId);
+  }, [notes, enrollmentId, noteId, wasRestored]);
   const wasOpen = useRef(false);
   useSubscription(
     useObservable(() => notes.saved$),
@@ -135,6 +140,7 @@ function NoteList({ enrollmentId, isAdding, opener }: NoteListProps) {
             key={note.noteId}
             enrollmentId={enrollmentId}
             note={note}
+            isListed={isListed(page.items, note)}
             onEdit={(isOpen) =>
               setEdited((before) => [
                 ...before.filter(({ noteId }) => noteId !== note.noteId),
@@ -162,19 +168,23 @@ function NoteList({ enrollmentId, isAdding, opener }: NoteListProps) {
 
 /** A note whose form is open stays, even if it has been deleted elsewhere: what the student types must not vanish. */
 function withEdited(notes: readonly Note[], edited: readonly Note[]): readonly Note[] {
-  const isMissing = ({ noteId }: Note) => notes.every((each) => each.noteId !== noteId);
-  return [...notes, ...edited.filter(isMissing)];
+  return [...notes, ...edited.filter((note) => !isListed(notes, note))];
+}
+
+function isListed(notes: readonly Note[], { noteId }: Note): boolean {
+  return notes.some((each) => each.noteId === noteId);
 }
 
 interface NoteRowProps {
   readonly enrollmentId: number;
   readonly note: Note;
+  readonly isListed: boolean;
   /** Its form has been opened or closed. */
   readonly onEdit: (isOpen: boolean) => void;
   readonly onDelete: () => void;
 }
 
-function NoteRow({ enrollmentId, note, onEdit, onDelete }: NoteRowProps) {
+function NoteRow({ enrollmentId, note, isListed, onEdit, onDelete }: NoteRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const editor = useNoteEditor(enrollmentId, note.noteId, opener);
   const notes = useInject(NoteService);
@@ -186,7 +196,7 @@ function NoteRow({ enrollmentId, note, onEdit, onDelete }: NoteRowProps) {
   if (editor.isOpen) {
     return (
       <li className="note-row">
-        <NoteForm enrollmentId={enrollmentId} note={note} onClose={editor.close} />
+        <NoteForm enrollmentId={enrollmentId} note={note} isListed={isListed} onClose={editor.close} />
       </li>
     );
   }
@@ -213,7 +223,7 @@ function NoteRow({ enrollmentId, note, onEdit, onDelete }: NoteRowProps) {
         <Button
           variant="quiet"
           data-remove
-          busy={deleting.kind === 'saving' && deleting.key === note.noteId}
+          busy={isBusy(deleting) && deleting.key === note.noteId}
           busyLabel="Deleting the note"
           onClick={onDelete}
         >

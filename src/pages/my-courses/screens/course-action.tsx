@@ -1,5 +1,6 @@
 import type { Enrollment } from '../../../contracts/enrollment';
 import { BrandService } from '../../../core/brand/brand.service';
+import { isBusy } from '../../../core/data/student-command';
 import { EnrollmentService, SessionCalendarService } from '../../../features/course';
 import {
   canAddToCalendar,
@@ -50,11 +51,11 @@ interface StepProps {
 
 function BringBack({ enrollmentId, name }: StepProps & { readonly enrollmentId: number }) {
   const enrollments = useInject(EnrollmentService);
-  const { kind, key } = useStateValue(enrollments.archiving$);
+  const state = useStateValue(enrollments.archiving$);
   return (
     <Button
       variant="secondary"
-      busy={kind === 'saving' && key === enrollmentId}
+      busy={isBusy(state) && state.key === enrollmentId}
       busyLabel="Bringing it back"
       onClick={() => enrollments.unarchive(enrollmentId)}
     >

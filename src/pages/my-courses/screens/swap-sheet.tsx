@@ -1,8 +1,10 @@
 import '../../../../styles/pages/my-courses/_swap-sheet.scss';
 import { useEffect, useId, useState } from 'react';
+import { CommandNotice } from '../../../connected/command-notice';
 import { LoadedView } from '../../../connected/loaded-view';
 import type { SwapOption } from '../../../contracts/course';
 import type { Enrollment } from '../../../contracts/enrollment';
+import { isBusy } from '../../../core/data/student-command';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { EnrollmentService } from '../../../features/course';
 import { DeliveryIcon, deliveryText, UNTITLED_COURSE } from '../../../features/course/views';
@@ -39,16 +41,16 @@ interface SwapSheetProps extends ModalContentProps<void> {
 /** Chooses the course to take instead, and says what a swap means before it happens. */
 export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
   const swaps = useInject(SwapService);
-  const { kind, key, error } = useStateValue(useInject(EnrollmentService).swapping$);
+  const state = useStateValue(useInject(EnrollmentService).swapping$);
   const { value: options } = useStateValue(swaps.options$);
   const [chosen, setChosen] = useState<string | null>(null);
   const [hasBegun, setHasBegun] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const option = options?.find(({ productCode }) => productCode === chosen) ?? null;
-  const isOurs = hasBegun && key === enrollment.enrollmentId;
+  const isOurs = hasBegun && state.key === enrollment.enrollmentId;
   useEffect(() => {
-    if (isOurs && kind === 'saved') modal.close();
-  }, [isOurs, kind, modal]);
+    if (isOurs && state.kind === 'saved') modal.close();
+  }, [isOurs, state, modal]);
   function swap() {
     setMissing(option === null);
     if (option === null) return;
@@ -64,7 +66,7 @@ export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
           <Button variant="secondary" onClick={() => modal.close()}>
             Keep my course
           </Button>
-          <Button busy={isOurs && kind === 'saving'} busyLabel="Swapping" onClick={swap}>
+          <Button busy={isOurs && isBusy(state)} busyLabel="Swapping" onClick={swap}>
             Swap course
           </Button>
         </>
@@ -78,7 +80,7 @@ export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
             ))}
           </ul>
         </Notice>
-        {isOurs && kind === 'failed' && error !== null ? <ErrorNotice message={error} /> : null}
+        {isOurs ? <CommandNotice state={state} /> : null}
         {isMissing && option === null ? <ErrorNotice message={NOTHING_CHOSEN_TEXT} /> : null}
         <Options chosen={chosen} onChoose={setChosen} />
         <Expansions />

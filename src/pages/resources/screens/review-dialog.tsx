@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { CommandNotice } from '../../../connected/command-notice';
 import { LoadedView } from '../../../connected/loaded-view';
 import type { Review } from '../../../contracts/membership';
+import { isBusy } from '../../../core/data/student-command';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { DraftService } from '../../../core/session/draft.service';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -77,11 +79,15 @@ function ReviewForm({ of, review, resourceTitle, onClose }: ReviewFormProps) {
   const drafts = useInject(DraftService);
   const name = reviewDraftName(of);
   const [draft] = useState(() => drafts.find(name));
-  const { form, edits } = useRecordForm(REVIEW_FORM, { record: fieldsOf(review), edits: draft });
+  const { form, edits } = useRecordForm(REVIEW_FORM, {
+    record: fieldsOf(review),
+    earlier: draft && { edits: draft, base: {} },
+  });
   const rating = useField(form, 'rating');
   const words = useField(form, 'review');
-  const { kind, key, error } = useStateValue(resources.saving$);
-  const isProcessing = kind === 'saving';
+  const state = useStateValue(resources.saving$);
+  const { kind, key } = state;
+  const isProcessing = isBusy(state);
   const isSaving = isProcessing && key === of.resourceId;
   // The dialog may have been closed and opened again while the review is being saved.
   const [hasBegun, setHasBegun] = useState(isSaving);
@@ -132,11 +138,7 @@ function ReviewForm({ of, review, resourceTitle, onClose }: ReviewFormProps) {
           height={10}
           readOnly={isSaving}
         />
-        {isOurs && kind === 'failed' ? (
-          <Notice kind="error" role="alert">
-            {error}
-          </Notice>
-        ) : null}
+        {isOurs ? <CommandNotice state={state} /> : null}
       </ModalBody>
       <ModalFooter>
         <Button variant="quiet" disabled={isSaving} onClick={giveUp}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../../ui/button';
+import { ConflictChoice } from '../../../ui/form/conflict-choice';
 import { FileDrop, type FileDropProps } from '../../../ui/form/file-drop';
 import { FileField, type FileFieldProps } from '../../../ui/form/file-field';
 import { Form } from '../../../ui/form/form';
@@ -53,7 +54,40 @@ function LicenseForm() {
   );
 }
 
+function Choice(props: { label: string; mine: string; theirs: string }) {
+  const [chosen, setChosen] = useState<'mine' | 'theirs' | null>(null);
+  return (
+    <>
+      <ConflictChoice {...props} onChoose={setChosen} />
+      <p role="status">{chosen === null ? null : `Chosen: ${props[chosen]}`}</p>
+    </>
+  );
+}
+
 export const FILES_AND_FORMS: readonly UxEntry[] = [
+  {
+    name: 'Conflict choice',
+    files: ['form/conflict-choice'],
+    exports: ['ConflictChoice'],
+    purpose: 'A field that was edited here and elsewhere: both values, one of which is chosen.',
+    keyboard: 'Two buttons.',
+    examples: [
+      {
+        state: 'Default',
+        render: () => <Choice label="Last name" mine="Whitfield" theirs="Whitfield-Ames" />,
+      },
+      { state: 'Emptied elsewhere', render: () => <Choice label="City" mine="Tampa" theirs="" /> },
+      {
+        state: 'Long text',
+        render: () => <Choice label={LONG_WORD} mine={LONG_WORD} theirs={`${LONG_WORD} ${LONG_WORD}`} />,
+      },
+      {
+        state: 'Right to left',
+        direction: 'rtl',
+        render: () => <Choice label={HEBREW} mine={HEBREW} theirs="Orlando" />,
+      },
+    ],
+  },
   {
     name: 'File drop zone',
     files: ['form/file-drop'],

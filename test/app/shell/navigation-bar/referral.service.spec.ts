@@ -4,6 +4,7 @@ import { ReferralService } from '../../../../src/app/shell/navigation-bar/referr
 import { ModalService } from '../../../../src/core/modal/modal.service';
 import { SupportApiService } from '../../../../src/features/help';
 import { ProfileService } from '../../../../src/features/profile';
+import { HttpErrorResponse } from '../../../../src/framework/http';
 import { bob, createSession, type MarbleHarness, runMarbles } from '../../../support/marbles';
 import { recordToasts } from '../../../support/recorded';
 import { type Responses, stubApi } from '../../../support/stub-api';
@@ -55,6 +56,19 @@ it.each([
     harness.flush();
     expect([calls, dialogs]).toEqual([expected, []]);
     expect(toasts).toEqual(['- We could not start your referral. Please try again.']);
+  });
+});
+
+it('does not say that it failed if the response is lost, and registers nobody again by itself', () => {
+  runMarbles((harness) => {
+    const registerAffiliate = [harness.cold('-#', {}, new HttpErrorResponse({}))];
+    const { referral, calls, dialogs, toasts } = open(harness, { registerAffiliate });
+    harness.schedule(() => referral.refer(), 1);
+    harness.flush();
+    expect([calls.length, dialogs]).toEqual([1, []]);
+    expect(toasts).toEqual([
+      "i We don't know whether you are registered for referrals now. Please check your email before you try again.",
+    ]);
   });
 });
 

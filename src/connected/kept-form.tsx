@@ -1,0 +1,171 @@
+import '../../styles/connected/_kept-form.scss';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { InferOutput } from 'valibot';
+import { Button } from '../ui/button';
+import { ConflictChoice } from '../ui/form/conflict-choice';
+import { Form } from '../ui/form/form';
+import type { FieldEdits } from '../ui/form/three-way.model';
+import type { TextSchema } from '../ui/form/use-record-form';
+import { Notice } from '../ui/notice';
+import { CommandNotice } from './command-notice';
+import { discardQuestion } from './discard-question';
+import type { Kept } from './use-kept-form';
+
+/** Our wording. */
+const RESTORED_TEXT = 'You had not saved this yet. We have kept what you entered.';
+const SHOWN_TEXT = 'You see what is saved now.';
+const CONFLICT_TEXT = 'You have edited this, too. Choose what to save.';
+const QUESTION = discardQuestion('here');
+
+export interface KeptField {
+  readonly label: string;
+  /** A text as the student reads it, such as a name for a code. */
+  readonly show?: (text: string) => string;
+}
+
+/** How its fields are called where they have changed elsewhere. */
+export type KeptFields = Readonly<Record<string, KeptField>>;
+
+interface KeptNoticesProps<S extends TextSchema> {
+  readonly kept: Kept<S>;
+  readonly fields: KeptFields;
+  /** Says that what is edited has been deleted elsewhere, and what Save does then. */
+  readonly gone?: string | null | undefined;
+}
+
+/** What a student has to know of a form that keeps their words: above its fields. */
+export function KeptNotices<S extends TextSchema>({ kept, fields, gone = null }: KeptNoticesProps<S>) {
+  return (
+    <>
+      {kept.answer === null ? null : <DiscardNotice answer={kept.answer} />}
+      {kept.isRestored ? <Notice kind="info">{RESTORED_TEXT}</Notice> : null}
+      {gone === null ? (
+        <ElsewhereNotice kept={kept} fields={fields} />
+      ) : (
+        <Notice kind="warning" role="status">
+          {gone}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Our wording of what has changed elsewhere, and a choice for each field that the student has edited as well. */
+function ElsewhereNotice<S extends TextSchema>({
+  kept,
+  fields,
+}: Pick<KeptNoticesProps<S>, 'kept' | 'fields'>) {
+  const { conflicts, elsewhere, form, choose, firstChoice } = kept;
+  const followed = elsewhere.filter((name) => conflicts.every((conflict) => conflict.name !== name));
+  if (conflicts.length === 0 && followed.length === 0) return null;
+  const labels = (names: readonly string[]) =>
+    new Intl.ListFormat('en-US').format(names.map((name) => fields[name]?.label ?? name));
+  return (
+    <>
+      <Notice kind="warning" role={conflicts.length > 0 ? 'alert' : 'status'}>
+        {followed.length === 0 ? null : (
+          <p>
+            Changed elsewhere: {labels(followed)}. {SHOWN_TEXT}
+          </p>
+        )}
+        {conflicts.length === 0 ? null : (
+          <p>
+            Changed elsewhere: {labels(conflicts.map(({ name }) => name))}. {CONFLICT_TEXT}
+          </p>
+        )}
+      </Notice>
+      {conflicts.map(({ name, mine, theirs }, index) => {
+        const { label = name, show = (text: string) => text } = fields[name] ?? {};
+        return (
+          <ConflictChoice
+            key={name}
+            ref={index === 0 ? firstChoice : undefined}
+            label={label}
+            mine={show(mine)}
+            theirs={show(theirs)}
+            onChoose={(side) => {
+              // Its buttons go away.
+              form.setFocus(name as Parameters<typeof form.setFocus>[0]);
+              choose(name, side);
+            }}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** The question of discardQuestion, in the dialog whose form would lose its edits. */
+function DiscardNotice({ answer }: { answer: (givesUp: boolean) => void }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    stay.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <Notice
+      kind="warning"
+      title={QUESTION.title}
+      role="alert"
+      action={
+        <div className="kept-form__buttons">
+          <Button variant="secondary" ref={stay} onClick={() => answer(false)}>
+            {QUESTION.cancelText}
+          </Button>
+          <Button variant="danger" onClick={() => answer(true)}>
+            {QUESTION.confirmText}
+          </Button>
+        </div>
+      }
+    >
+      {QUESTION.message}
+    </Notice>
+  );
+}
+
+interface KeptFormProps<S extends TextSchema> extends KeptNoticesProps<S> {
+  readonly className?: string | undefined;
+  readonly saveText: string;
+  /** What a failure leaves open. */
+  readonly detail?: string | undefined;
+  /** A field says why the last Save has failed. */
+  readonly isFailureInField?: boolean;
+  readonly onSave: (values: InferOutput<S>, edits: FieldEdits) => void;
+  /** The quiet button next to Save. */
+  readonly secondary?: ReactNode;
+  readonly saveRef?: Ref<HTMLButtonElement> | undefined;
+  readonly children: ReactNode;
+}
+
+/** The handler of a form's submit event. A conflict has to be settled first. */
+export function submitKept<S extends TextSchema>(
+  { isBusy, conflicts, firstChoice, submit }: Kept<S>,
+  onSave: KeptFormProps<S>['onSave'],
+): (values: InferOutput<S>) => void {
+  return (values) => {
+    if (isBusy) return;
+    if (conflicts.length > 0) firstChoice.current?.focus();
+    else onSave(values, submit());
+  };
+}
+
+/** A form that keeps what is typed in it: its notices, its fields, what has become of the last Save, and its buttons. */
+export function KeptForm<S extends TextSchema>(props: KeptFormProps<S>) {
+  const { kept, className, saveText, detail, isFailureInField, onSave, secondary, saveRef, children } = props;
+  return (
+    <Form form={kept.form} className={className} onSubmit={submitKept(kept, onSave)}>
+      <KeptNotices kept={kept} fields={props.fields} gone={props.gone} />
+      {children}
+      {isFailureInField ? null : <CommandNotice state={kept.state} detail={detail} />}
+      <div className="kept-form__buttons">
+        <Button type="submit" ref={saveRef} busy={kept.isBusy} busyLabel="Saving">
+          {saveText}
+        </Button>
+        {secondary}
+      </div>
+    </Form>
+  );
+}

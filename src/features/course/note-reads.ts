@@ -1,0 +1,25 @@
+import { EMPTY, expand, map, type Observable, reduce } from 'rxjs';
+import type { Note } from '../../contracts/course';
+import { itemsOf } from '../../core/api/lists';
+import { toListPage } from '../../core/data/paged-load';
+import { COURSE_PAGE_SIZE } from './course.limits';
+import type { NoteApiService } from './note-api.service';
+
+const FIRST_NOTES = { limit: COURSE_PAGE_SIZE, offset: 0 } as const;
+
+/** The first page, where new notes come first. */
+export function readNewestNotes(api: NoteApiService, enrollmentId: number): Observable<readonly Note[]> {
+  return itemsOf(api.getLatestNotes(enrollmentId, FIRST_NOTES));
+}
+
+/** All pages, because no call reads a single note. */
+export function readNotes(api: NoteApiService, enrollmentId: number): Observable<readonly Note[]> {
+  const read = (offset: number) => {
+    const request = { ...FIRST_NOTES, offset };
+    return api.getLatestNotes(enrollmentId, request).pipe(map((page) => toListPage(request, page)));
+  };
+  return read(0).pipe(
+    expand(({ nextOffset }) => (nextOffset === null ? EMPTY : read(nextOffset))),
+    reduce((notes: readonly Note[], { items }) => [...notes, ...items], []),
+  );
+}

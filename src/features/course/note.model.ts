@@ -1,0 +1,98 @@
+/** Pure rules for notes (ENT-14). */
+import type { Note, NoteRequest } from '../../contracts/course';
+import type { ListPage } from '../../core/data/paged-load';
+import type { ConfirmOptions } from '../../core/modal/confirmation.service';
+import { escapeHtml } from '../../platform/html/escape-html';
+import { type FieldEdits, type Meaning, missingEdits, type Texts } from '../../ui/form/three-way.model';
+
+/** A note without a title, in messages. */
+export const UNTITLED_NOTE = 'Untitled note';
+
+export function deletionQuestion({ title }: Note): ConfirmOptions {
+  return {
+    title: 'Delete note',
+    message: `Are you sure you want to delete “${escapeHtml(title || UNTITLED_NOTE)}”? This cannot be undone.`,
+    confirmText: 'Delete note',
+    destructive: true,
+  };
+}
+
+/** What a student saves: a new note if there is no id. */
+export interface NoteSave {
+  readonly enrollmentId: number;
+  readonly noteId: number | null;
+  /** Which note a new one takes the place of, because that has been deleted elsewhere. */
+  readonly formerId?: number | undefined;
+  readonly note: NoteRequest;
+  /** What of it was typed, and what was there before. */
+  readonly edits: FieldEdits;
+}
+
+/** The fields of a note, as a form and a draft hold them. `step` is the id of an activity; empty for the whole course. */
+export function noteTexts(note: Note | null) {
+  return {
+    title: note?.title ?? '',
+    text: note?.text ?? '',
+    step: String(note?.enrollmentActivityId ?? ''),
+  };
+}
+
+/** Browsers write a line break in one way, servers in others. */
+export const noteMeaning: Meaning = (_name, text) => text.replace(/\r\n?/g, '\n').trim();
+
+/** The note with what was typed. */
+export function editedNote(note: Note, { edits }: FieldEdits): NoteRequest {
+  const { title, text, step } = { ...noteTexts(note), ...edits };
+  return { title: title.trim(), text: text.trim(), enrollmentActivityId: step === '' ? null : Number(step) };
+}
+
+/** What was typed and is not saved. */
+export function unsavedText(edits: Texts, note: Note): Texts {
+  return missingEdits(edits, noteTexts(note), noteMeaning);
+}
+
+export const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
+
+/** The note whose form a save came from; null for the form of a new note. */
+export function editedNoteId({ noteId, formerId }: NoteSave): number | null {
+  return noteId ?? formerId ?? null;
+}
+
+/** Identifies what a student has typed, among all drafts. */
+export function noteDraftName(enrollmentId: number, noteId: number | null): string {
+  return `note ${enrollmentId} ${noteId ?? 'new'}`;
+}
+
+function contentOf({ title, text, enrollmentActivityId = null }: Note | NoteRequest): string {
+  return JSON.stringify([noteMeaning('title', title), noteMeaning('text', text), enrollmentActivityId]);
+}
+
+/**
+ * The note that a request has added whose response was lost. Null if there is none, or several. Without ids, it is not
+ * known which notes there were before.
+ */
+export function addedNote(
+  notes: readonly Note[],
+  request: NoteRequest,
+  idsBefore: readonly number[] | null,
+): Note | null {
+  const [added, ...others] = notes.filter(
+    (note) => contentOf(note) === contentOf(request) && !idsBefore?.includes(note.noteId),
+  );
+  return added && others.length === 0 ? added : null;
+}
+
+export function withNewNote(page: ListPage<Note>, note: Note): ListPage<Note> {
+  const { items, total } = withoutNote(page, note.noteId);
+  return { ...page, items: [note, ...items], total: total === null ? null : total + 1 };
+}
+
+export function withChangedNote(page: ListPage<Note>, note: Note): ListPage<Note> {
+  return { ...page, items: page.items.map((each) => (each.noteId === note.noteId ? note : each)) };
+}
+
+export function withoutNote(page: ListPage<Note>, noteId: number): ListPage<Note> {
+  const items = page.items.filter((each) => each.noteId !== noteId);
+  const removed = page.items.length - items.length;
+  return { ...page, items, total: page.total === null ? null : page.total - removed };
+}

@@ -1,0 +1,78 @@
+/** What one tab knows of the writes of the others. */
+import { firstValueFrom, Subject } from 'rxjs';
+import { PendingWritesService } from '../../../src/core/session/pending-writes.service';
+import { WriteLockService } from '../../../src/features/auth/write-lock.service';
+import { type DestroyableInjector, Injector } from '../../../src/framework/di';
+import { WEB_LOCKS, type WebLocks } from '../../../src/platform/browser/web-locks';
+import { createLocks } from '../../support/locks';
+import { createSession } from '../../support/marbles';
+
+const tabs: DestroyableInjector[] = [];
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.destroy();
+});
+
+function openTab(locks: WebLocks | null) {
+  const { provider } = createSession();
+  const tab = Injector.create({ providers: [provider, { provide: WEB_LOCKS, useValue: locks }] });
+  tabs.push(tab);
+  const lock = tab.get(WriteLockService);
+  const settled = () => {
+    const heard = { isSettled: false };
+    lock.settled$.subscribe(() => {
+      heard.isSettled = true;
+    });
+    return heard;
+  };
+  /** Begins a write, and returns what ends it. */
+  const write = () => {
+    const request = new Subject<never>();
+    tab.get(PendingWritesService).track(request).subscribe();
+    return () => request.complete();
+  };
+  return { lock, settled, write };
+}
+
+/** Every timer of 0 ms and every promise that is resolved has had its turn. */
+const turns = async () => {
+  for (let i = 0; i < 5; i++) await new Promise((done) => setTimeout(done, 0));
+};
+
+it('waits for the writes of another tab, which do not wait for each other', async () => {
+  const locks = createLocks();
+  const [here, there, third] = [openTab(locks), openTab(locks), openTab(locks)];
+  const ends = [there.write(), third.write()];
+  await turns();
+  const heard = here.settled();
+  await turns();
+  ends[0]?.();
+  await turns();
+  expect(heard.isSettled).toBe(false);
+  ends[1]?.();
+  await turns();
+  expect(heard.isSettled).toBe(true);
+});
+
+it('waits for those of its own as well', async () => {
+  const tab = openTab(createLocks());
+  const end = tab.write();
+  const heard = tab.settled();
+  await turns();
+  expect(heard.isSettled).toBe(false);
+  end();
+  await turns();
+  expect(heard.isSettled).toBe(true);
+});
+
+it('counts only its own where the browser has no locks', async () => {
+  const [here, there] = [openTab(null), openTab(null)];
+  there.write();
+  await firstValueFrom(here.lock.settled$);
+  const end = here.write();
+  const heard = here.settled();
+  await turns();
+  expect(heard.isSettled).toBe(false);
+  end();
+  await turns();
+  expect(heard.isSettled).toBe(true);
+});
