@@ -82,8 +82,8 @@ test('opens from the button in the header, which moves nothing, and from the men
   await expect(field(page)).toBeFocused();
 });
 
-for (const brand of [MARLOWE, GABLEKEY, TALLYFIELD]) {
-  test(`fits and reads well everywhere: ${brand.name}`, async ({ page }) => {
+for (const brand of [MARLOWE.token, GABLEKEY.token, TALLYFIELD]) {
+  test(`fits and reads well everywhere: ${brand}`, async ({ page }) => {
     await openSignedIn(page, at(brand), { path: '/account/purchases' });
     await expectSettled(page);
     await page.keyboard.press('Control+k');
