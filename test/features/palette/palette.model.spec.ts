@@ -90,18 +90,6 @@ it('forgives a wrong letter only if nothing has the words as they are', () => {
   expect(shown(walk(known, withText([paths], 'ethycs', [])))).toEqual({ Paths: ['Ethics', 'Ethocs'] });
 });
 
-it('offers last what is there whatever is typed, but not before', () => {
-  const help = kind('help', { title: 'Help', isInitial: true });
-  const paths = kind('Paths');
-  const ask = item('Ask support', { isAlways: true });
-  const known = [withItems(help, [item('Help topic'), ask]), withItems(paths, [item('Ethics')])];
-  expect(shown(walk(...known, withText([help, paths], '', [])))).toEqual({ Help: ['Help topic'] });
-  expect(shown(walk(...known, withText([help, paths], 'ethics', [])))).toEqual({
-    Paths: ['Ethics'],
-    Help: ['Ask support'],
-  });
-});
-
 describe('recent choices', () => {
   const paths = kind('paths', { title: 'Paths' });
   const actions = kind('actions', { title: ACTIONS_TITLE, isInitial: true });
