@@ -8,6 +8,8 @@ interface WantedFormOptions {
   readonly isOpen: () => boolean;
   /** Opens an empty form. */
   readonly open: () => void;
+  /** Closes it because its page is gone. What was typed is kept. */
+  readonly release: () => void;
 }
 
 interface WantedForm {
@@ -20,7 +22,7 @@ interface WantedForm {
 }
 
 /** A form that can be asked for on any page: it opens once its section is on screen. Needs an injection context. */
-export function wantedForm({ address, isOpen, open }: WantedFormOptions): WantedForm {
+export function wantedForm({ address, isOpen, open, release }: WantedFormOptions): WantedForm {
   const router = inject(Router);
   let isEntered = false;
   let isWanted = false;
@@ -44,6 +46,7 @@ export function wantedForm({ address, isOpen, open }: WantedFormOptions): Wanted
       isEntered = true;
       return () => {
         isEntered = false;
+        release();
       };
     },
   };

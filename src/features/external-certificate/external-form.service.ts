@@ -105,10 +105,12 @@ export class ExternalFormService {
   private readonly stateReloads = new Subject<ReloadRequest>();
   private readonly restorations = new Subject<number>();
   private openings = 0;
-  private readonly wanted = wantedForm({
+  /** A new certificate can be asked for on any page. */
+  readonly wanted = wantedForm({
     address: EXTERNAL_CERTIFICATES_PATH,
     isOpen: () => this.formSubject.value !== null,
     open: () => this.open(null),
+    release: () => this.release(),
   });
   private file: File | null = null;
   private leave: ((close: () => void) => void) | null = null;
@@ -167,9 +169,6 @@ export class ExternalFormService {
   /** Of the form that is open. */
   readonly saving$ = this.saving.state$;
 
-  /** Leads to the form of a new certificate from any page. */
-  readonly openFromElsewhere = this.wanted.request;
-
   constructor() {
     const opened$ = this.formSubject.pipe(
       switchMap((form) =>
@@ -218,17 +217,6 @@ export class ExternalFormService {
       this.saving.forget(target);
     }
     this.release();
-  }
-
-  /** The list of external certificates is on screen. Returns what to call when it is gone. */
-  enter(): () => void {
-    const leave = this.wanted.enter();
-    this.restore();
-    this.wanted.openIfWanted();
-    return () => {
-      leave();
-      this.release();
-    };
   }
 
   /** Opens what the student had not saved, if there is anything, and finds out whether it was saved all the same. */

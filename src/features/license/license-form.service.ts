@@ -80,10 +80,12 @@ export class LicenseFormService {
   private readonly requests = new Subject<FormRequest>();
   private readonly saves = new Subject<'save' | 'settle'>();
   private readonly unsaved: UnsavedForm = { discard: () => this.discard() };
-  private readonly wanted = wantedForm({
+  /** A new license can be asked for on any page. */
+  readonly wanted = wantedForm({
     address: '/account/profile#licenses',
     isOpen: () => this.openings.value !== null,
     open: () => this.open(null),
+    release: () => this.release(),
   });
 
   /** Null while no license is edited. */
@@ -96,9 +98,6 @@ export class LicenseFormService {
 
   /** While subscribed, the student is asked before the page is left. */
   private readonly asks$ = new Observable<never>(() => this.unsavedForms.add(this.unsaved));
-
-  /** Leads to the form of a new license from any page. */
-  readonly openFromElsewhere = this.wanted.request;
 
   constructor() {
     const isEdited$ = this.form$.pipe(
@@ -132,19 +131,13 @@ export class LicenseFormService {
     this.requests.next({ kind: 'close' });
   }
 
-  /** The section with the licenses is on screen. Returns what to call when it is gone. */
-  enter(): () => void {
-    const leave = this.wanted.enter();
-    return () => {
-      leave();
-      this.release();
-    };
-  }
-
-  /** Opens what the student had not saved, or else the form that is wanted. The licenses must be loaded. */
+  /** Opens what the student had not saved, if there is anything. The licenses must be loaded. */
   restore(): void {
-    this.restoreDraft();
-    this.wanted.openIfWanted();
+    const draft = readLicenseDraft(this.drafts.find(DRAFT));
+    if (draft === null || this.openings.value !== null) return;
+    const { opening, values } = restoredForm(draft, this.find(draft.target));
+    this.show(opening, values);
+    if (draft.target === 'new') this.saves.next('settle');
   }
 
   /** Closes the form because its page is gone. The draft stays. */
@@ -187,14 +180,6 @@ export class LicenseFormService {
 
   private find(target: LicenseTarget): License | null {
     return findLicense(this.licenses.licenses$.value.value, target);
-  }
-
-  private restoreDraft(): void {
-    const draft = readLicenseDraft(this.drafts.find(DRAFT));
-    if (draft === null || this.openings.value !== null) return;
-    const { opening, values } = restoredForm(draft, this.find(draft.target));
-    this.show(opening, values);
-    if (draft.target === 'new') this.saves.next('settle');
   }
 
   private afterConsent(request: FormRequest): Observable<FormRequest> {
