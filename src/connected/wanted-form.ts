@@ -27,7 +27,8 @@ export function wantedForm({ address, isOpen, open, release }: WantedFormOptions
   let isEntered = false;
   let isWanted = false;
   const openIfWanted = () => {
-    if (isWanted && !isOpen()) open();
+    if (!isWanted) return;
+    if (!isOpen()) open();
     // Not at once: in StrictMode, what has just been shown is taken away and shown again.
     asapScheduler.schedule(() => {
       isWanted = false;
