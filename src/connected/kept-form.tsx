@@ -26,15 +26,24 @@ export interface KeptField {
 /** How its fields are called where they have changed elsewhere. */
 export type KeptFields = Readonly<Record<string, KeptField>>;
 
-interface KeptNoticesProps<S extends TextSchema> {
-  readonly kept: Kept<S>;
+/** What its notices have to know of a form, whatever it is made with. */
+interface NoticedForm
+  extends Pick<
+    Kept<TextSchema>,
+    'answer' | 'isRestored' | 'conflicts' | 'elsewhere' | 'firstChoice' | 'choose'
+  > {
+  readonly form: { setFocus(name: never): void };
+}
+
+interface KeptNoticesProps {
+  readonly kept: NoticedForm;
   readonly fields: KeptFields;
   /** Says that what is edited has been deleted elsewhere, and what Save does then. */
   readonly gone?: string | null | undefined;
 }
 
 /** What a student has to know of a form that keeps their words: above its fields. */
-export function KeptNotices<S extends TextSchema>({ kept, fields, gone = null }: KeptNoticesProps<S>) {
+export function KeptNotices({ kept, fields, gone = null }: KeptNoticesProps) {
   return (
     <>
       {kept.answer === null ? null : <DiscardNotice answer={kept.answer} />}
@@ -51,10 +60,7 @@ export function KeptNotices<S extends TextSchema>({ kept, fields, gone = null }:
 }
 
 /** Our wording of what has changed elsewhere, and a choice for each field that the student has edited as well. */
-function ElsewhereNotice<S extends TextSchema>({
-  kept,
-  fields,
-}: Pick<KeptNoticesProps<S>, 'kept' | 'fields'>) {
+function ElsewhereNotice({ kept, fields }: Pick<KeptNoticesProps, 'kept' | 'fields'>) {
   const { conflicts, elsewhere, form, choose, firstChoice } = kept;
   const followed = elsewhere.filter((name) => conflicts.every((conflict) => conflict.name !== name));
   if (conflicts.length === 0 && followed.length === 0) return null;
@@ -85,7 +91,7 @@ function ElsewhereNotice<S extends TextSchema>({
             theirs={show(theirs)}
             onChoose={(side) => {
               // Its buttons go away.
-              form.setFocus(name as Parameters<typeof form.setFocus>[0]);
+              form.setFocus(name as never);
               choose(name, side);
             }}
           />
@@ -126,7 +132,8 @@ function DiscardNotice({ answer }: { answer: (givesUp: boolean) => void }) {
   );
 }
 
-interface KeptFormProps<S extends TextSchema> extends KeptNoticesProps<S> {
+interface KeptFormProps<S extends TextSchema> extends Omit<KeptNoticesProps, 'kept'> {
+  readonly kept: Kept<S>;
   readonly className?: string | undefined;
   readonly saveText: string;
   /** What a failure leaves open. */

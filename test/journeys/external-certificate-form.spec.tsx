@@ -1,9 +1,10 @@
 /** The form of an external certificate: what is typed is never lost (CLRN-09). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { HubService } from '../../src/core/hub/hub.service';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { chooseFile, fillForm, pdf } from '../support/external-certificate-page';
-import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
+import { callFromOtherBrowser, readFromOtherBrowser, waitForConnection } from '../support/other-browser';
 import { currentUrl } from '../support/router';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
@@ -80,8 +81,10 @@ it('keeps what was typed through a reload, and says that the file must be chosen
   const app = await open('kai');
   await press(app, 'Add certificate');
   await fillForm(app);
+  await chooseFile(app, pdf());
   app.reopen();
   expect(await screen.findByText(/You had not saved this yet/)).toBeVisible();
+  expect(screen.getByText(/^Please choose card\.pdf again\./)).toBeVisible();
   expect(await course()).toHaveValue('Fire Safety');
   expect(screen.getByRole('textbox', { name: /^Hours/ })).toHaveValue('2.5');
   await press(app, 'Save');
@@ -162,19 +165,44 @@ describe('another browser', () => {
     await callFromOtherBrowser(app, 'PUT', path, BODY);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Provider' })).toHaveValue('Elsewhere'));
     expect(await course()).toHaveValue(`${NAME}!`);
-    expect(screen.getByText(/has been changed elsewhere meanwhile/)).toBeVisible();
+    expect(screen.getByText(/^Changed elsewhere: .*Provider.*You see what is saved now\./)).toBeVisible();
     await press(app, 'Save');
     expect(await screen.findByRole('article', { name: `${NAME}!` })).toBeVisible();
+    expect(await readFromOtherBrowser(app, path)).toMatchObject({
+      courseName: `${NAME}!`,
+      provider: 'Elsewhere',
+    });
   });
 
-  it('deletes what is edited: saving again adds it', async () => {
+  it.each([
+    ['with a hub', true],
+    ['without one, right before the write', false],
+  ])('changes the same field: the student chooses between both values, %s', async (_how, hasHub) => {
+    const app = await open();
+    const path = await idOf(app);
+    await edit(app);
+    await app.user.type(await course(), '!');
+    if (!hasHub) app.injector.get(HubService).disconnect();
+    await callFromOtherBrowser(app, 'PUT', path, { ...BODY, courseName: 'CPR' });
+    if (!hasHub) await press(app, 'Save');
+    const choice = within(await screen.findByRole('group', { name: 'Course' }));
+    expect(choice.getByText(`${NAME}!`)).toBeVisible();
+    expect(choice.getByText('CPR')).toBeVisible();
+    expect(await readFromOtherBrowser(app, path)).toMatchObject({ courseName: 'CPR' });
+    await app.user.click(choice.getByRole('button', { name: /^Keep yours/ }));
+    await press(app, 'Save');
+    expect(await screen.findByRole('article', { name: `${NAME}!` })).toBeVisible();
+    expect(await readFromOtherBrowser(app, path)).toMatchObject({ courseName: `${NAME}!`, hours: 9 });
+  });
+
+  it('deletes what is edited: the form says so at once, and saving adds it', async () => {
     const app = await open();
     const path = await idOf(app);
     await edit(app);
     await app.user.type(await course(), '!');
     await callFromOtherBrowser(app, 'DELETE', path);
-    await press(app, 'Save');
-    expect(await screen.findByText(/has been deleted elsewhere. If you save again/)).toBeVisible();
+    expect(await screen.findByText(/has been deleted elsewhere. If you save/)).toBeVisible();
+    expect(await course()).toHaveValue(`${NAME}!`);
     await press(app, 'Save');
     expect(await screen.findByRole('article', { name: `${NAME}!` })).toBeVisible();
   });

@@ -1,5 +1,6 @@
 /** What a student has entered for a license survives a reload, a session that expires and other browsers. */
 import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import type { LicenseRequest } from '../../src/contracts/license';
 import { Router } from '../../src/platform/router/router';
 import { findSection } from '../support/dashboard-page';
@@ -16,8 +17,9 @@ import {
   rows,
   section,
 } from '../support/licenses-page';
-import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
+import { callFromOtherBrowser, readFromOtherBrowser, waitForConnection } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
+import { API_ORIGIN, server, type TestApp } from '../support/test-app';
 
 beforeAll(polyfillDialog);
 afterEach(() => sessionStorage.clear());
@@ -60,7 +62,7 @@ describe('what a student has entered', () => {
   const OTHER: LicenseRequest = {
     licenseTypeId: 101,
     stateAbbv: 'FL',
-    goal: '',
+    goal: 'Renew my license',
     licenseLevel: '',
     desiredLicenseLevel: '',
     licenseNumber: 'FL 99',
@@ -69,27 +71,52 @@ describe('what a student has entered', () => {
     submittedViaOnboardingSurvey: false,
   };
 
-  it('stays when another browser changes the license, and replaces that if the student saves', async () => {
-    const app = await openLicenses();
-    const field = await edit(app, 'RN 77');
-    await waitForConnection(app);
-    await callFromOtherBrowser(app, 'PUT', `${LICENSES}/10010001`, OTHER);
-    expect(await section().findByText(/has been changed elsewhere meanwhile/)).toBeVisible();
-    expect(field).toHaveValue('RN 77');
-    await app.user.click(section().getByRole('button', { name: 'Save' }));
-    expect(await section().findByText('No. RN 77')).toBeVisible();
-  });
+  const save = () => section().getByRole('button', { name: 'Save' });
+  /** How the student learns what another browser has done. */
+  const WAYS = [
+    ['at once', waitForConnection, async () => {}],
+    [
+      'before it is saved, without the hub',
+      async () => server.use(http.all(`${API_ORIGIN}/hub/*`, () => HttpResponse.error())),
+      async ({ user }: TestApp) => user.click(save()),
+    ],
+  ] as const;
 
-  it('is added again if another browser has deleted the license', async () => {
+  it.each(WAYS)(
+    'stays when another browser changes the license, %s, until the student chooses',
+    async (...way) => {
+      const [, prepare, notice] = way;
+      const app = await openLicenses();
+      await prepare(app);
+      const field = await edit(app, 'RN 77');
+      await callFromOtherBrowser(app, 'PUT', `${LICENSES}/10010001`, OTHER);
+      await notice(app);
+      expect(
+        await section().findByText(/^Changed elsewhere: License number\. You have edited this/),
+      ).toBeVisible();
+      expect(section().getByText('FL 99')).toBeVisible();
+      expect(field).toHaveValue('RN 77');
+      // Not before the student has chosen.
+      await app.user.click(save());
+      await app.user.click(section().getByRole('button', { name: 'Keep yours : License number' }));
+      await app.user.click(save());
+      expect(await section().findByText('No. RN 77')).toBeVisible();
+      const latest = await readFromOtherBrowser<LicenseRequest>(app, `${LICENSES}/10010001`);
+      expect(latest).toMatchObject({ licenseNumber: 'RN 77', expirationDate: OTHER.expirationDate });
+    },
+  );
+
+  it.each(WAYS)('is added again if another browser has deleted the license, %s', async (...way) => {
+    const [, prepare, notice] = way;
     const app = await openLicenses();
     await waitFor(() => expect(rows()).toHaveLength(4));
+    await prepare(app);
     const field = await edit(app, 'RN 77');
-    await waitForConnection(app);
     await callFromOtherBrowser(app, 'DELETE', `${LICENSES}/10010001`);
-    expect(await section().findByText(/has been deleted elsewhere meanwhile/)).toBeVisible();
+    await notice(app);
+    expect(await section().findByText(/^This license has been deleted elsewhere\./)).toBeVisible();
     expect(field).toHaveValue('RN 77');
-    expect(field).toHaveFocus();
-    await app.user.click(section().getByRole('button', { name: 'Save' }));
+    await app.user.click(save());
     expect(await screen.findByText('Added License')).toBeVisible();
     expect(await section().findByText('No. RN 77')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 /** The licenses in the account (/account/profile): what a student sees, adds, changes and deletes there. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { LicenseService } from '../../src/features/license';
 import { Router } from '../../src/platform/router/router';
 import { findDialog } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
@@ -19,7 +20,12 @@ import {
   rows,
   section,
 } from '../support/licenses-page';
-import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
+import {
+  callFromOtherBrowser,
+  readFromOtherBrowser,
+  waitForConnection,
+  withinASecond,
+} from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
@@ -117,6 +123,7 @@ describe('adding a license', () => {
     await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Florida');
     const notice = 'You already have a Registered Nurse (RN) license for Florida.';
     expect(fields.getByText(notice, { exact: false })).toBeVisible();
+    expect(fields.getByRole('button', { name: 'Add license' })).toBeDisabled();
     await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Ohio');
     expect(fields.queryByText(notice, { exact: false })).toBeNull();
   });
@@ -248,6 +255,21 @@ describe('changing a license', () => {
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(sessionStorage).toHaveLength(0);
   });
+});
+
+it('a license that is there twice is deleted twice after a question that says so (STA-48)', async () => {
+  const app = await openLicenses();
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  const twin = { licenseTypeId: 101, stateAbbv: 'FL', licenseNumber: 'FL 2' };
+  await callFromOtherBrowser(app, 'POST', LICENSES, twin);
+  await act(async () => app.injector.get(LicenseService).reload({ force: true }));
+  await waitFor(() => expect(app.injector.get(LicenseService).licenses$.value.value).toHaveLength(5));
+  await app.user.click(await button(`Delete ${FLORIDA}`));
+  const dialog = within(await findDialog());
+  expect(await dialog.findByText(/You have 2 of this kind for Florida\. This deletes both/)).toBeVisible();
+  await app.user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(await readFromOtherBrowser(app, LICENSES)).toHaveLength(3);
 });
 
 it('a license is deleted after a question, and the focus goes on to the next (VAL-02)', async () => {

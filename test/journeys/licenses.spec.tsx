@@ -51,7 +51,7 @@ it('a license is added, changed and deleted, and each is announced (ERR-06)', as
   const added = service.licenses$.value.value?.at(-1);
   expect(added).toMatchObject({ licenseTypeName: 'Respiratory Therapist (RRT)', stateName: 'Ohio' });
   const id = added?.studentLicenseId as number;
-  act(() => service.update(id, { ...NEW, licenseNumber: 'RRT 4712' }));
+  act(() => service.update(id, { edits: { licenseNumber: 'RRT 4712' }, base: {} }));
   expect(await screen.findByText('License updated successfully')).toBeVisible();
   await waitFor(() => expect(numbers()).toEqual([...before, 'RRT 4712']));
 
@@ -73,7 +73,7 @@ it.each([
     'put' as const,
     `${LICENSES}/:id`,
     'Unable to Update License...',
-    (service: LicenseService) => service.update(10010001, NEW),
+    (service: LicenseService) => service.update(10010001, { edits: { licenseNumber: 'RN 9' }, base: {} }),
   ],
 ])('a %s that fails says so and keeps the list (ERR-06)', async (method, path, message, write) => {
   const { service, numbers } = await openLicenses();

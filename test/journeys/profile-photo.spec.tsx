@@ -206,6 +206,59 @@ describe('an upload that breaks', () => {
   });
 });
 
+describe('the scan', () => {
+  const SCAN = `${API_ORIGIN}${IMAGE}/scan`;
+  let answer: () => void;
+
+  /** The server accepts the photo. Its response is lost, or comes when the test wants it. */
+  function holdScan(app: TestApp, isLost: boolean) {
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post(SCAN, async ({ request }) => {
+        const response = await app.backend.fetch(request);
+        await held;
+        return isLost ? HttpResponse.error() : response;
+      }),
+    );
+  }
+
+  it('whose response is lost is looked up: the photo is shown', async () => {
+    const app = await openProfile('max');
+    holdScan(app, true);
+    answer();
+    await uploadPhoto(app);
+    await isClosed();
+    await waitFor(() => expect(accountImage()).toMatch(/\/storage\//));
+    expect(screen.queryByText(UPLOAD_FAILED)).toBeNull();
+  });
+
+  it('goes on when Escape closes the panel, and the page says so', async () => {
+    const app = await openProfile('max');
+    holdScan(app, false);
+    await uploadPhoto(app);
+    expect(await (await dialog()).findByText('Checking your photo…')).toBeVisible();
+    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await isClosed();
+    expect(await within(await region()).findByText('Checking your photo…')).toBeVisible();
+    answer();
+    await waitFor(() => expect(screen.queryByText('Checking your photo…')).toBeNull());
+    await waitFor(() => expect(accountImage()).toMatch(/\/storage\//));
+  });
+
+  it('cannot be undone by Cancel once it has passed, and the page says so', async () => {
+    const app = await openProfile('max');
+    holdScan(app, false);
+    await uploadPhoto(app);
+    expect(await (await dialog()).findByText('Checking your photo…')).toBeVisible();
+    await press(app, 'Cancel');
+    expect(await screen.findByText('Your photo had been saved before you cancelled.')).toBeInTheDocument();
+    await waitFor(() => expect(accountImage()).toMatch(/\/storage\//));
+    answer();
+  });
+});
+
 it('is cleared if the scan refuses it, with what the scan says', async () => {
   const app = await openProfile('max');
   server.use(

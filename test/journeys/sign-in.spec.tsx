@@ -7,6 +7,9 @@ const dashboard = () => screen.findByRole('heading', { name: /^Welcome, /, level
 const welcome = (name: string) => screen.findByText(`Welcome, ${name}.`);
 const loginPage = () => screen.findByRole('heading', { name: 'Sign in' });
 
+const FAILED = 'We could not sign you in.';
+const NO_ANSWER = 'We got no answer, so you are not signed in.';
+
 describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
   it('takes a visitor to the login page and then to their learning paths, with the brand in the title', async () => {
     const app = await openApp();
@@ -65,18 +68,21 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
   });
 
   it.each([
-    ['500', () => HttpResponse.json({ ResponseStatus: { Message: '' } }, { status: 500 })],
-    ['HTML', () => HttpResponse.html('<h1>Down for maintenance</h1>')],
-    ['the wrong shape', () => HttpResponse.json({ hello: 'there' })],
-    ['a network error', () => HttpResponse.error()],
-  ])('shows an error when the response is %s, and signs in on the next try', async (_fault, respond) => {
-    const app = await openApp();
-    server.use(http.post(`${API_ORIGIN}/profile/login`, respond, { once: true }));
-    await signIn(app);
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not sign you in.');
-    await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await welcome('Nora');
-  });
+    ['500', () => HttpResponse.json({ ResponseStatus: { Message: '' } }, { status: 500 }), FAILED],
+    ['HTML', () => HttpResponse.html('<h1>Down for maintenance</h1>'), NO_ANSWER],
+    ['the wrong shape', () => HttpResponse.json({ hello: 'there' }), NO_ANSWER],
+    ['a network error', () => HttpResponse.error(), NO_ANSWER],
+  ])(
+    'shows an error when the response is %s, and signs in on the next try',
+    async (_fault, respond, text) => {
+      const app = await openApp();
+      server.use(http.post(`${API_ORIGIN}/profile/login`, respond, { once: true }));
+      await signIn(app);
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+      await welcome('Nora');
+    },
+  );
 
   it.each([
     ['/?pathId=10010002', '/?pathId=10010002'],

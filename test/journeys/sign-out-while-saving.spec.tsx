@@ -8,7 +8,7 @@ import { CredentialStore } from '../../src/core/session/credential-store';
 import { restoreKnownSession, SessionService } from '../../src/core/session/session.service';
 import { SessionWatchService } from '../../src/features/auth';
 import { WriteLockService } from '../../src/features/auth/write-lock.service';
-import { EnrollmentApiService } from '../../src/features/course';
+import { NoteApiService } from '../../src/features/course/note-api.service';
 import { type DestroyableInjector, Injector } from '../../src/framework/di';
 import { WEB_LOCKS } from '../../src/platform/browser/web-locks';
 import { findButton, findSection } from '../support/dashboard-page';
@@ -124,7 +124,12 @@ it('the student stays signed in, with their words, if the server refuses them', 
   const refused = new Promise<void>((done) => {
     refuse = done;
   });
-  server.use(http.post(API_ORIGIN + NOTES, () => refused.then(() => HttpResponse.json({}, { status: 400 }))));
+  server.use(
+    http.post(API_ORIGIN + NOTES, async () => {
+      await refused;
+      return new HttpResponse(null, { status: 400 });
+    }),
+  );
   await saveNote(scene);
   await signOut(scene);
   refuse();
@@ -134,21 +139,26 @@ it('the student stays signed in, with their words, if the server refuses them', 
   expect(scene.app.injector.get(SessionService).credential$.value).not.toBeNull();
 });
 
-it('the student is asked if it takes too long, and may leave', async () => {
-  const scene = await open(`/courses/${COURSE}/notes`);
+it.each([
+  ['by the form that holds the words', `/courses/${COURSE}/notes`, 'Discard your changes?', 'Discard'],
+  ['if no form asks', '/courses', 'Leave before this is saved?', 'Leave'],
+])('the student is asked once if it takes too long, %s', async (_by, url, question, leave) => {
+  const scene = await open(url);
   const held = hold(scene, 'post', NOTES);
-  await saveNote(scene);
+  if (url === '/courses') {
+    const note = { title: '', text: 'Ask on Friday' };
+    scene.app.injector.get(NoteApiService).addNote(COURSE, note).subscribe();
+  } else await saveNote(scene);
   await held.arrived;
   jest.useFakeTimers({ doNotFake: [...EVERYTHING_BUT_INTERVALS] });
-  await scene.app.user.click(screen.getByRole('button', { name: /^Account of/ }));
-  await scene.app.user.click(screen.getByRole('link', { name: 'Sign out' }));
+  await signOut(scene);
   act(() => void jest.advanceTimersByTime(5_000));
   jest.useRealTimers();
-  const dialog = await screen.findByRole('dialog', { name: 'Leave before this is saved?' });
-  expect(dialog).toHaveTextContent('still being saved');
-  await scene.app.user.click(await findButton('Leave'));
+  await screen.findByRole('dialog', { name: question });
+  await scene.app.user.click(await findButton(leave));
   expect(await screen.findByRole('heading', SIGNED_OUT)).toBeVisible();
   held.letThrough();
+  await waitFor(() => expect(scene.app.calls).toContain('POST /profile/logout'));
 });
 
 it('a request that is on its way is not aborted when the session ends, and the credential ends after it', async () => {
@@ -182,7 +192,7 @@ it('what another tab is saving is saved before the student is signed out', async
   const held = hold(scene, 'post', NOTES);
   const tab = await openTab(scene);
   const note = { title: '', text: 'Ask on Friday' };
-  tab.get(EnrollmentApiService).addNote(COURSE, note).subscribe();
+  tab.get(NoteApiService).addNote(COURSE, note).subscribe();
   await held.arrived;
   await signOut(scene);
   expect((await screen.findAllByText(SAVING))[0]).toBeInTheDocument();

@@ -1,7 +1,7 @@
 /** External certificates for marble tests, and the services that own them. */
+import { of } from 'rxjs';
 import * as v from 'valibot';
 import { ExternalCertificate } from '../../src/contracts/certificate';
-import { RequestModeService } from '../../src/core/api/request-mode.service';
 import { StorageApiService } from '../../src/core/api/storage-api.service';
 import { ConfirmationService } from '../../src/core/modal/confirmation.service';
 import { DraftService } from '../../src/core/session/draft.service';
@@ -52,11 +52,13 @@ export function runExternal(
       session.provider,
       { provide: CLOCK, useValue: { now: () => new Date(START + helpers.now()) } },
       { provide: ExternalCertificateApiService, useValue: api.service },
-      { provide: StorageApiService, useValue: {} },
-      { provide: ConfirmationService, useValue: {} },
+      { provide: StorageApiService, useValue: { href: (url: string) => url } },
+      { provide: ConfirmationService, useValue: { confirm: () => of(true) } },
       { provide: DraftService, useValue: draftService },
-      { provide: ToastService, useValue: { success: say, error: say, info: say } },
-      { provide: RequestModeService, useValue: { readFresh: () => {} } },
+      {
+        provide: ToastService,
+        useValue: { success: say, error: say, info: say, warning: say, remove: () => {} },
+      },
     );
     const certificates = injector.get(ExternalCertificateService);
     test({

@@ -15,6 +15,7 @@ import { LearningPathService } from '../../src/features/learning-path';
 import { LearningPathApiService } from '../../src/features/learning-path/learning-path-api.service';
 import { PathDetailsApiService } from '../../src/features/learning-path/path-details-api.service';
 import { PathEditsService } from '../../src/features/learning-path/path-edits.service';
+import { PathEditsApiService } from '../../src/features/learning-path/path-edits-api.service';
 import type { DestroyableInjector } from '../../src/framework/di';
 import { HttpErrorResponse } from '../../src/framework/http';
 import { CLOCK } from '../../src/platform/clock/clock';
@@ -102,6 +103,7 @@ export function runPathMarbles(test: (harness: PathHarness) => void, url = '/'):
       { provide: CLOCK, useValue: { now: () => new Date(start + helpers.now()) } },
       { provide: LearningPathApiService, useValue: api },
       { provide: PathDetailsApiService, useValue: api },
+      { provide: PathEditsApiService, useValue: api },
       { provide: HUB_CLIENT, useValue: () => api.connect?.() },
       {
         provide: BrandService,
@@ -139,6 +141,8 @@ export function respondWithPaths(harness: PathHarness, responses: Responses = {}
   harness.respond({
     getLearningPaths: [harness.cold('-(a|)', { a: [firstPath, secondPath] })],
     setLastAccessed: [harness.cold('-#', {}, serverError)],
+    // What is read before an edit is sent.
+    getLatest: [of(firstPath)],
     ...Object.fromEntries(DETAIL_CALLS.map((name) => [name, [emptyList]])),
     ...responses,
   });

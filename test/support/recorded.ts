@@ -10,7 +10,13 @@ export function recordToasts(): { readonly toasts: string[]; readonly provider: 
     toasts.push(`${sign} ${text}`);
     return '';
   };
-  const useValue = { success: say('+'), error: say('-'), info: say('i'), warning: say('i'), remove: () => undefined };
+  const useValue = {
+    success: say('+'),
+    error: say('-'),
+    info: say('i'),
+    warning: say('i'),
+    remove: () => undefined,
+  };
   return { toasts, provider: { provide: ToastService, useValue } };
 }
 

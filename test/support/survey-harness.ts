@@ -3,6 +3,7 @@ import {
   BehaviorSubject,
   defer,
   delay,
+  merge,
   NEVER,
   type Observable,
   of,
@@ -49,8 +50,8 @@ const CALL_MS = 2;
 const failure = (status: number) =>
   new HttpErrorResponse({ kind: status === 0 ? 'failed' : 'status', status });
 
-/** What a call does instead of succeeding: refuse before, or lose the response after it has happened. */
-export type Fault = 'refused' | 'lost' | null;
+/** What a call does instead of succeeding: refuse or be lost before, or lose the response after it has happened. */
+export type Fault = 'refused' | 'offline' | 'lost' | null;
 
 /** What one student has on the server. */
 export class SurveyServer {
@@ -74,6 +75,8 @@ export class SurveyServer {
   /** The hub: whether it can be reached, and whether it announces what it builds. */
   hubIsUp = true;
   announces = true;
+  /** What becomes of its response: the connection is lost before it, or it is not an envelope. */
+  hubAnswers: 'lost' | 'unusable' | null = null;
   readonly announcements = new Subject<unknown>();
   private lastId = 100;
   private lastPathId = 1;
@@ -154,6 +157,7 @@ export class SurveyServer {
       return timer(CALL_MS).pipe(
         switchMap(() => {
           if (fault === 'refused') return throwError(() => failure(500));
+          if (fault === 'offline') return throwError(() => failure(0));
           const result = act();
           return fault === 'lost' ? throwError(() => failure(0)) : of(result);
         }),
@@ -207,12 +211,19 @@ export function runSurvey(
     const logged: string[] = [];
     let turns = 0;
     const open = (): SurveyPage => {
+      let losses = new Subject<never>();
+      const answer = (learningPathIds: readonly number[]): Observable<unknown> => {
+        const { hubAnswers } = server;
+        server.hubAnswers = null;
+        if (hubAnswers === 'lost') losses.error(new Error('lost'));
+        return hubAnswers === 'unusable' ? of('?') : of(envelope({ learningPathIds }));
+      };
       const link: HubLink = {
         transport: 'WebSockets',
         connectionId: null,
         invoke: (method) =>
           method === 'AutoEnrollInLearningPaths'
-            ? defer(() => of(envelope({ learningPathIds: server.enroll() }))).pipe(delay(CALL_MS))
+            ? defer(() => answer(server.enroll())).pipe(delay(CALL_MS))
             : NEVER,
         events: (name) => (name === 'NewLearningPaths' ? server.announcements : NEVER),
         drop: () => {},
@@ -233,8 +244,12 @@ export function runSurvey(
         { provide: RequestModeService, useValue: { settings$: of(null), testMode: false } },
         {
           provide: HUB_CLIENT,
-          useValue: () =>
-            server.hubIsUp ? helpers.cold('-l', { l: link }) : helpers.cold('-#', {}, new Error('down')),
+          useValue: () => {
+            losses = new Subject();
+            return server.hubIsUp
+              ? merge(helpers.cold('-l', { l: link }), losses)
+              : helpers.cold('-#', {}, new Error('down'));
+          },
         },
         { provide: CONFIRMATION_DIALOG, useValue: () => NEVER },
         { provide: WHEN_IDLE, useValue: of(undefined) },

@@ -15,6 +15,7 @@ import { APP_PROVIDERS } from '../../src/app/app.config';
 import { bootstrap } from '../../src/app/boot/bootstrap';
 import { App } from '../../src/app/shell/app';
 import { type Backend, createBackend } from '../../src/backend/app';
+import type { Database } from '../../src/backend/database/database';
 import { DEMO_PASSWORD } from '../../src/backend/demo/accounts';
 import { LoginResponse } from '../../src/contracts/credential';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
@@ -168,14 +169,17 @@ function runsByItself(does: boolean): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !does });
 }
 
+/** `prepare` changes the demo data first. */
 export async function startBackend(
   accounts: readonly string[],
   brandTokens: readonly string[],
+  prepare?: (database: Database) => Promise<unknown>,
 ): Promise<Backend> {
   const { brands } = decodeBrands(brandFile);
   const clock = () => new Date();
   const seed = { brands, clock, accounts, brandTokens, passwordCost: TEST_PASSWORD_COST };
   const database = await openSeededDatabase(seed);
+  await prepare?.(database);
   return createBackend({
     database,
     brands,

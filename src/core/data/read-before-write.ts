@@ -1,9 +1,10 @@
 import { catchError, type Observable, switchMap, take, throwError } from 'rxjs';
+import { isOutcomeUnknown } from './outcome';
 
 /** The headers of a read that has to show what the server has now (CALL-05). */
 export const PAST_CACHE = { 'x-refresh-cache': 'true' } as const;
 
-/** Nothing was sent, because what it would have changed could not be read. */
+/** Nothing was sent, because what it would have changed could not be read: the outcome is known. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
 }
@@ -19,7 +20,11 @@ export function readBeforeWrite<T, O>(
 ): Observable<O> {
   return latest$.pipe(
     take(1),
-    catchError((cause: unknown) => throwError(() => new NotSentError('It could not be read', { cause }))),
+    catchError((cause: unknown) =>
+      throwError(() =>
+        isOutcomeUnknown(cause) ? new NotSentError('It could not be read', { cause }) : cause,
+      ),
+    ),
     switchMap(write),
   );
 }

@@ -15,7 +15,6 @@ import {
 } from 'rxjs';
 import type { ScanResult } from '../../contracts/upload';
 import { retryTransient } from '../../framework/rxjs';
-import { hasStatus } from '../api/error-text';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from './data.timing';
 import { isOutcomeUnknown, SECOND_LOOK_MS } from './outcome';
 import {
@@ -27,14 +26,16 @@ import {
   type UploadState,
 } from './upload.model';
 
-/** The calls of an upload, each cold. A 404 of any but `send` says that what the file is for has been deleted. */
+/** The calls of an upload, each cold. */
 export interface UploadCalls<A> {
   readonly address: () => Observable<A>;
   /** Emits which part has been sent, from 0 to 1, and completes once all of it has arrived. */
   readonly send: (address: A) => Observable<number>;
   readonly scan: () => Observable<ScanResult>;
-  /** Reads what the server holds. */
+  /** Reads what the server holds, past the API's cache. */
   readonly look: (why: LookReason) => Observable<HeldFile>;
+  /** Whether an error of any call but `send` says that what the file is for has been deleted. */
+  readonly isGone?: (error: unknown) => boolean;
 }
 
 interface UploadRun<A> {
@@ -86,7 +87,7 @@ export function runUpload<A>(
         return defer(() => calls.send(address as A)).pipe(
           repeatLost(),
           map((sent): UploadEvent => ({ kind: 'progress', sent })),
-          endWith<UploadEvent, UploadEvent>({ kind: 'arrived' }),
+          endWith({ kind: 'arrived' } as UploadEvent),
           catchError((error: unknown) => of<UploadEvent>({ kind: 'failed', error })),
         );
       case 'scan':
@@ -108,7 +109,7 @@ export function runUpload<A>(
     const look$ = defer(() => calls.look(why)).pipe(
       map((file): UploadEvent => ({ kind: 'held', file })),
       catchError((error: unknown) =>
-        of<UploadEvent>(hasStatus(error, 404) ? { kind: 'gone' } : { kind: 'unreadable' }),
+        of<UploadEvent>(calls.isGone?.(error) ? { kind: 'gone' } : { kind: 'unreadable' }),
       ),
     );
     return concat(look$, timer(SECOND_LOOK_MS).pipe(switchMap(() => look$))).pipe(
@@ -117,11 +118,11 @@ export function runUpload<A>(
     );
   }
 
-  return drive(from);
-}
+  function failureOf(error: unknown): UploadEvent {
+    return calls.isGone?.(error) ? { kind: 'gone' } : { kind: 'failed', error };
+  }
 
-function failureOf(error: unknown): UploadEvent {
-  return hasStatus(error, 404) ? { kind: 'gone' } : { kind: 'failed', error };
+  return drive(from);
 }
 
 function repeatLost<T>() {

@@ -16,7 +16,6 @@ import {
 import { inject } from '../../framework/di';
 import { readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
-import { RequestModeService } from '../api/request-mode.service';
 import { DraftService } from '../session/draft.service';
 import { runUpload, type UploadCalls } from './run-upload';
 import { onStudentEnd } from './student-state';
@@ -84,7 +83,6 @@ interface Start<F> extends Omit<Upload, 'hasFile'> {
  */
 export function studentUploads<F, A>({ calls, remember, onStopped }: UploadOptions<F, A>): StudentUploads<F> {
   const drafts = inject(DraftService);
-  const mode = inject(RequestModeService);
   const files = new Map<number, F>();
   const starts = new Subject<Start<F>>();
   const cancels = new Subject<number>();
@@ -92,16 +90,9 @@ export function studentUploads<F, A>({ calls, remember, onStopped }: UploadOptio
   const find = (key: number) => uploads.value.find((each) => each.key === key);
 
   function run({ key, fileName, former, state, file }: Start<F>): Observable<UploadState> {
-    const own = calls({ key, fileName, file });
     const isOurs = (other: number) => other === key;
     return runUpload(state, {
-      calls: {
-        ...own,
-        look: (why) => {
-          mode.readFresh();
-          return own.look(why);
-        },
-      },
+      calls: calls({ key, fileName, file }),
       fileName,
       former,
       cancel$: cancels.pipe(filter(isOurs)),

@@ -23,14 +23,12 @@ type KeptDrafts = v.InferOutput<typeof KeptDrafts>;
 type DraftStorage = Pick<LocalStorageService, 'get' | 'set' | 'remove'>;
 
 /**
- * Keeps what a student has typed when the server refuses their credential (ERR-01), and offers it again to the same
- * student after they have signed in.
+ * Keeps what a student has typed and not saved, and offers it again to the same student, also after the server has
+ * refused their credential (ERR-01).
  *
- * An editor reports what it holds unsaved. When the session expires, that is kept in sessionStorage, because a hosted
- * sign-in leaves the page. An editor that a student can close by accident keeps it there at every change, or, so that
+ * An editor keeps what it holds at every change: in sessionStorage, because a hosted sign-in leaves the page, or, so that
  * it survives a crash of the browser, in localStorage, which tabs share. A draft is bound to the student and the
  * brand. StudentDataService removes it when the student logs out, also in another tab, and when anybody else signs in.
- * Create this service before any editor opens.
  */
 @Injectable({ providedIn: 'root' })
 export class DraftService {
@@ -38,7 +36,6 @@ export class DraftService {
   private readonly browser = inject(LocalStorageService);
   private readonly brand = inject(BrandService);
   private readonly session = inject(SessionService);
-  private readonly unsaved = new Map<string, DraftValues>();
   private readonly draftsSubject = new BehaviorSubject<Readonly<Record<string, DraftValues>>>({});
   /** Whose editors are open; the last one who was signed in in this page. */
   private UserId: number | null = null;
@@ -48,12 +45,6 @@ export class DraftService {
 
   constructor() {
     this.session.state$.pipe(takeUntilDestroyed()).subscribe((state) => this.follow(state));
-  }
-
-  /** What an open editor holds; null if that is nothing unsaved, or the editor is closed. */
-  report(editor: string, values: DraftValues | null): void {
-    if (values === null) this.unsaved.delete(editor);
-    else this.unsaved.set(editor, values);
   }
 
   /**
@@ -83,16 +74,9 @@ export class DraftService {
   private follow(state: SessionState): void {
     if (state.kind === 'signed-in') this.offer(state.credential.UserId);
     else this.draftsSubject.next({});
-    if (state.kind !== 'guest') return;
-    if (!state.expired) this.unsaved.clear();
-    else if (this.unsaved.size > 0) {
-      this.write(this.tab, { ...this.own(this.tab), ...Object.fromEntries(this.unsaved) });
-    }
   }
 
   private offer(UserId: number): void {
-    // What another student has open belongs to them.
-    if (this.UserId !== UserId) this.unsaved.clear();
     this.UserId = UserId;
     this.draftsSubject.next(this.allOwn());
   }

@@ -48,6 +48,7 @@ export class AccountSwitchService {
   private readonly destroyRef = inject(DestroyRef);
   private readonly switching = studentCommand({
     order: 'exhaust',
+    // The token that is looked up opens nothing until it is used.
     outcome: 'read',
     send: (profile: LinkedProfile) =>
       this.signOutCheck.check().pipe(

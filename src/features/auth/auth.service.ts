@@ -17,6 +17,9 @@ import { AuthApiService } from './auth-api.service';
 
 /** Our wording: the spec has none for a sign-in that failed for another reason than the password. */
 const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
+/** Our wording, if the response was lost. */
+const SIGN_IN_UNKNOWN_TEXT =
+  'We got no answer, so you are not signed in. Please check your connection and try again.';
 
 interface AuthCallback {
   /** What the page's address contained (RTE-27). */
@@ -35,7 +38,7 @@ const NO_CALLBACK: AuthCallback = { tokens: {}, partnerId: null };
  * |---|---|
  * | A second sign-in while one is being sent is ignored | order `exhaust` |
  * | A newer restoration replaces the one before | `switchMap` |
- * | A token is identified once more, 500 ms after a transport fault (our choice) | `retryTransient` |
+ * | A stored credential is identified once more, 500 ms after a transport fault (our choice); a token of a link is not, because it may have been used up | `retryTransient` |
  * | Signing out cancels all of it | `cancel$`, `takeUntil(this.signOuts$)` |
  */
 @Injectable({ providedIn: 'root' })
@@ -49,7 +52,8 @@ export class AuthService {
   private lastCallback = NO_CALLBACK;
   private readonly signingIn = studentCommand({
     order: 'exhaust',
-    outcome: 'read',
+    // The server may have opened a session, of which nobody knows the credential.
+    outcome: { unknownText: SIGN_IN_UNKNOWN_TEXT },
     send: (request: LoginRequest) => this.api.login(request),
     onSaved: ({ studentId, xCredential, transportToken, role }) =>
       this.session.begin({
@@ -87,7 +91,9 @@ export class AuthService {
 
   /** Forgets the error: the visitor has left the form. */
   forgetError(): void {
-    if (this.signIn$.value.kind === 'failed') this.signingIn.reset();
+    if (this.signIn$.value.error === null) return;
+    this.signingIn.reset();
+    this.signingIn.forget(null);
   }
 
   /** Tries again after the server could not be reached. */
@@ -147,6 +153,7 @@ export class AuthService {
       partnerId === null
         ? this.identities.identify(token)
         : this.identities.identifyPartner(token, partnerId);
+    if (token.scheme !== 'xcred') return credential$;
     return credential$.pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }));
   }
 

@@ -29,7 +29,7 @@ const QUESTION = {
  * |---|---|
  * | The student is told what they wait for after 400 ms (our choice) | `timer(SAVING_NOTICE_MS)` |
  * | After a save, its editor has 100 ms to close (our choice) | `delay` of EDITORS_CLOSE_MS |
- * | They are asked after 5 s (our choice), unless it is saved while the question is open | `timer(WRITES_WAIT_MS)`, `take(1)` |
+ * | They are asked after 5 s (our choice), by the page's editors if these hold unsaved words, unless it is saved while the question is open | `timer(WRITES_WAIT_MS)`, `take(1)` |
  */
 @Injectable({ providedIn: 'root' })
 export class SignOutCheckService {
@@ -41,15 +41,15 @@ export class SignOutCheckService {
 
   constructor() {
     const router = inject(Router);
-    router.askFirst(({ url, extras }) => {
+    router.askFirst(({ url, extras }, isLast) => {
       const isSignOut = routeParams('/logout', url.split(/[?#]/)[0] ?? '') !== null;
       const isAsked = isSignOut && !extras.force && this.session.credential$.value !== null;
-      return isAsked ? this.check() : of(true);
+      return isAsked ? this.check({ asks: isLast }) : of(true);
     });
   }
 
-  /** Emits once: whether the session may be given up. */
-  check(): Observable<boolean> {
+  /** Emits once: whether the session may be given up. `asks`: nobody else asks about what is unsaved. */
+  check({ asks } = { asks: true }): Observable<boolean> {
     const closes = this.writes.isPending$.value ? EDITORS_CLOSE_MS : 0;
     const saved$ = this.lock.settled$.pipe(
       delay(closes),
@@ -59,7 +59,9 @@ export class SignOutCheckService {
       map(() => false),
       tap(() => void this.toasts.warning(UNSAVED_TEXT)),
     );
-    const asked$ = timer(WRITES_WAIT_MS).pipe(switchMap(() => this.confirmation.confirm(QUESTION)));
+    const asked$ = timer(WRITES_WAIT_MS).pipe(
+      switchMap(() => (asks ? this.confirmation.confirm(QUESTION) : of(true))),
+    );
     return merge(this.notice(), unsaved$, saved$, asked$).pipe(take(1));
   }
 

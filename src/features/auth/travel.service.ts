@@ -5,9 +5,8 @@ import { stateFrom } from '../../core/data/state-from';
 import { type CommandState, studentCommand } from '../../core/data/student-command';
 import { LauncherHandoverService } from '../../core/launcher/launcher-handover.service';
 import { SessionService } from '../../core/session/session.service';
-import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from '../../core/session/session.timing';
 import { Injectable, inject } from '../../framework/di';
-import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { resolveRedirect } from '../../platform/router/redirect';
 import { Router } from '../../platform/router/router';
 import { AuthService, isRefusal } from './auth.service';
@@ -24,7 +23,7 @@ type TravelState =
   | { readonly kind: 'travelling' }
   /** The token is unknown, used or expired. */
   | { readonly kind: 'refused' }
-  /** The server could not be reached; the token may still be valid. */
+  /** There was no answer: the token may be valid or used up. */
   | { readonly kind: 'unreachable' };
 
 /**
@@ -33,7 +32,6 @@ type TravelState =
  * | Rule | Operator |
  * |---|---|
  * | A newer token replaces one that is being exchanged | order `switch` |
- * | A token is exchanged once more, 500 ms after a transport fault (our choice) | `retryTransient` |
  * | Signing out cancels it | `cancel$` |
  */
 @Injectable({ providedIn: 'root' })
@@ -48,11 +46,9 @@ export class TravelService {
   private lastRequest: TransportRequest | null = null;
   private readonly travelling = studentCommand({
     order: 'switch',
-    outcome: 'read',
-    send: ({ transportToken }: TransportRequest) =>
-      this.api
-        .travel(transportToken)
-        .pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS })),
+    // A token works once: if the response was lost, only another attempt shows whether it is used up.
+    outcome: { unknownText: 'unreachable' satisfies TravelState['kind'] },
+    send: ({ transportToken }: TransportRequest) => this.api.travel(transportToken),
     onSaved: (credential, { redirectUri }) => this.arrive(credential, redirectUri),
     // If the token is refused, the session of an earlier visit stays valid.
     onFailed: (error) => isRefusal(error) && this.auth.restore(),
@@ -102,6 +98,7 @@ function toTravelState({ kind, error }: CommandState): TravelState {
     case 'saving':
       return { kind: 'travelling' };
     case 'failed':
+    case 'unknown':
       return { kind: error === 'refused' ? 'refused' : 'unreachable' };
     default:
       return { kind: 'idle' };

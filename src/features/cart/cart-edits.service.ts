@@ -94,9 +94,9 @@ export class CartEditsService {
   }
 
   /** Adds products to the cart. Cold. */
-  add(addition: Omit<CartAddition, 'shoppingCartId'>): Observable<Cart> {
+  add(addition: Omit<CartAddition, 'shoppingCartId'>, idempotencyKey?: string): Observable<Cart> {
     return this.request((id) =>
-      this.api.addItems({ ...addition, ...(id !== undefined && { shoppingCartId: id }) }),
+      this.api.addItems({ ...addition, ...(id !== undefined && { shoppingCartId: id }) }, idempotencyKey),
     ).pipe(tap((cart) => this.put(cart)));
   }
 

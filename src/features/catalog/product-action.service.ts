@@ -66,6 +66,7 @@ interface ProductActionOptions {
 }
 
 interface Request extends ProductActionOptions {
+  readonly idempotencyKey?: string;
   readonly itemId: number;
   /** What the student saw when they pressed the button. */
   readonly seen: Offering | null;
@@ -124,7 +125,7 @@ export class ProductActionService {
     order: 'exhaust',
     outcome: { find: (request) => this.findDone(request), unknownText: UNKNOWN_TEXT },
     key: ({ itemId }: Request) => itemId,
-    send: (request) => this.attempt(request),
+    send: (request, { idempotencyKey }) => this.attempt({ ...request, idempotencyKey }),
     onSaved: (done, request) => this.conclude(done, request),
     onFailed: (error, request) => {
       if (this.shownElsewhere.has(request.itemId)) return;
@@ -241,17 +242,17 @@ export class ProductActionService {
     );
   }
 
-  private addToCart({ addedFrom }: Request, { offering }: Current): Observable<null> {
+  private addToCart({ addedFrom, idempotencyKey }: Request, { offering }: Current): Observable<null> {
     const { productCode, properties } = offering;
     const { paymentOptionId } = properties;
     const addition = { searchResultId: [productCode], addedFrom };
     return this.cartEdits
-      .add({ ...addition, ...(paymentOptionId !== null && { paymentOptionId }) })
+      .add({ ...addition, ...(paymentOptionId !== null && { paymentOptionId }) }, idempotencyKey)
       .pipe(map(() => null));
   }
 
-  private enroll({ addedFrom }: Request, { offering }: Current): Observable<NewEnrollments> {
-    return this.enrollments.enroll([offering.productCode], addedFrom).pipe(
+  private enroll({ addedFrom, idempotencyKey }: Request, { offering }: Current): Observable<NewEnrollments> {
+    return this.enrollments.enroll([offering.productCode], addedFrom, undefined, idempotencyKey).pipe(
       tap(({ enrollmentIds }) => {
         if (enrollmentIds.length === 0) throw new Error('The response names no enrollment.');
       }),

@@ -20,6 +20,7 @@ import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
+import { randomKey } from '../../platform/browser/random-key';
 import { saveFile } from '../../platform/browser/save-file';
 import { MOST_AT_ONCE } from './certificate.timing';
 import { CertificateApiService } from './certificate-api.service';
@@ -45,6 +46,8 @@ interface BatchJob {
   readonly selection: CertificateSelection;
   /** How many locked ones were left out. */
   readonly lockedCount: number;
+  /** Of all its calls: one that is made again has the same idempotency key. */
+  readonly key: string;
   /** What an earlier attempt has done. */
   readonly from: Pick<BatchProgress, 'done' | 'end'>;
 }
@@ -108,7 +111,7 @@ export class CertificateBatchService {
       this.toasts.info(NOTHING_TO_SEND_TEXT);
       return;
     }
-    this.begin({ action, selection, lockedCount, from: BEGINNING });
+    this.begin({ action, selection, lockedCount, key: randomKey(), from: BEGINNING });
   }
 
   retry(): void {
@@ -205,7 +208,7 @@ export class CertificateBatchService {
     const name = isWhole ? 'certificates.pdf' : `certificates-${progress.done + 1}-to-${done}.pdf`;
     const sent$: Observable<unknown> =
       action === 'email'
-        ? this.api.emailAll(query)
+        ? this.api.emailAll(query, `${this.job?.key}-${ids[0]}-${ids.length}`)
         : readFirst(this.api.printAll(query).pipe(retryTransient(RETRIES))).pipe(
             tap((file) => saveFile(name, file, this.document)),
           );

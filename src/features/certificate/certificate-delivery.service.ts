@@ -49,7 +49,7 @@ export class CertificateDeliveryService {
     order: 'exhaust',
     outcome: { unknownText: CERTIFICATE_EMAIL_UNKNOWN_TEXT },
     key: (certificateId: number) => certificateId,
-    send: (certificateId) => this.api.email(certificateId),
+    send: (certificateId, { idempotencyKey }) => this.api.email(certificateId, idempotencyKey),
     savedText: CERTIFICATE_EMAILED_TEXT,
     errorText: (error) => serverMessage(error) ?? CERTIFICATE_EMAIL_FAILED_TEXT,
   });

@@ -97,8 +97,8 @@ export class EnrollmentService {
     order: 'exhaust',
     outcome: { find: (swap) => this.findSwapped(swap) },
     key: ({ enrollmentId }: Swap) => enrollmentId,
-    send: ({ enrollmentId, productCode, addedFrom, expandedModeOptions }) =>
-      this.api.swap(enrollmentId, productCode, addedFrom, expandedModeOptions),
+    send: ({ enrollmentId, productCode, addedFrom, expandedModeOptions }, { idempotencyKey }) =>
+      this.api.swap(enrollmentId, productCode, addedFrom, expandedModeOptions, idempotencyKey),
     onSaved: (enrollment) => this.written(enrollment),
     savedText: SWAPPED_TEXT,
     errorText: (error) => serverMessage(error) ?? SWAP_FAILED_TEXT,

@@ -51,8 +51,6 @@ export function unsavedText(edits: Texts, note: Note): Texts {
   return missingEdits(edits, noteTexts(note), noteMeaning);
 }
 
-export const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
-
 /** The note whose form a save came from; null for the form of a new note. */
 export function editedNoteId({ noteId, formerId }: NoteSave): number | null {
   return noteId ?? formerId ?? null;

@@ -27,14 +27,13 @@ import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
-import { conflictsOf, pickTexts } from '../../ui/form/three-way.model';
+import { conflictsOf, isEmpty, pickTexts } from '../../ui/form/three-way.model';
 import { CourseService } from './course.service';
 import {
   addedNote,
   deletionQuestion,
   editedNote,
   editedNoteId,
-  isEmpty,
   type NoteSave,
   noteDraftName,
   noteMeaning,

@@ -23,6 +23,7 @@ import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
 import { isOutcomeUnknown } from '../../core/data/outcome';
 import { Injectable, inject } from '../../framework/di';
 import { retryTransient } from '../../framework/rxjs';
+import { randomKey } from '../../platform/browser/random-key';
 import { ELAPSED } from '../../platform/clock/elapsed';
 import { ANSWERS_REFUSED_TEXT, type SaveState } from './answer-sender';
 import { AssessmentApiService } from './assessment-api.service';
@@ -54,8 +55,9 @@ export class ExamWorkService {
   private readonly recovered$ = inject(SERVER_CONTACT).recovered;
   /** Calls of the timer that were sent and have no response yet. */
   private readonly pending = new BehaviorSubject(0);
-  /** Activities and attempts of which it was unknown whether they had begun or were submitted. */
-  private readonly maybeBegun = new Set<number>();
+  /** The key of the latest attempt by activity, while it is unknown whether it has begun. */
+  private readonly maybeBegun = new Map<number, string>();
+  /** Attempts of which it was unknown whether they were submitted. */
   private readonly maybeSubmitted = new Set<number>();
 
   run(state: ExamState, flush: Flush): Observable<ExamEvent> {
@@ -83,15 +85,20 @@ export class ExamWorkService {
   /** There is never a second attempt: if the response was lost, or another window was faster, it is the current one. */
   private start({ enrollmentId: e, activityId: a }: ExamActivity): Observable<ExamEvent> {
     const unknown = of<ExamEvent>({ kind: 'fail', error: text.START_UNKNOWN_TEXT });
-    const begun = (exam: Exam): ExamEvent => ({ kind: 'begun', exam });
+    const key = this.maybeBegun.get(a) ?? randomKey();
+    const begun = (exam: Exam): ExamEvent => {
+      this.maybeBegun.delete(a);
+      return { kind: 'begun', exam };
+    };
     const current$ = this.read(() => this.api.getCurrentExam(e, a)).pipe(map(begun));
-    const new$ = defer(() => this.api.newExam(e, a)).pipe(
+    const new$ = defer(() => this.api.newExam(e, a, key)).pipe(
       map(begun),
       catchError((error: unknown) => {
         if (isOutcomeUnknown(error)) {
-          this.maybeBegun.add(a);
+          this.maybeBegun.set(a, key);
           return current$.pipe(catchError(() => unknown));
         }
+        this.maybeBegun.delete(a);
         if (!hasStatus(error, 409, 500)) return throwError(() => error);
         return current$.pipe(catchError(() => throwError(() => error)));
       }),

@@ -16,7 +16,7 @@ export const ADD_EXTERNAL_CERTIFICATE_KIND: PaletteKind = {
   page: { path: EXTERNAL_CERTIFICATES_PATH, label: 'Certificates' },
   items: () => {
     if (inject(BrandService).context.settings.externalCertificateSettings?.enabled !== true) return of([]);
-    const run = runLater(loadForm, (forms) => forms.openFromElsewhere());
+    const run = runLater(loadForm, (forms) => forms.wanted.request());
     const label = 'Add external certificate';
     return of([{ id: 'add', label, keywords: 'new upload elsewhere', target: { run } }]);
   },

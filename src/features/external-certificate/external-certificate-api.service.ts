@@ -11,6 +11,7 @@ import { ScanResult } from '../../contracts/upload';
 import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { StorageApiService } from '../../core/api/storage-api.service';
+import { PAST_CACHE } from '../../core/data/read-before-write';
 import { Injectable, inject } from '../../framework/di';
 
 const CERTIFICATES = '/learner/externalcertificates';
@@ -38,8 +39,9 @@ export class ExternalCertificateApiService {
     return this.api.list(`GET ${CERTIFICATES}/withfilters`, ExternalCertificateList, { query, params });
   }
 
+  /** As the server has it now. */
   getExternalCertificate(id: number) {
-    return this.api.json(`GET ${CERTIFICATE}`, ExternalCertificate, { path: { id } });
+    return this.api.json(`GET ${CERTIFICATE}`, ExternalCertificate, { path: { id }, headers: PAST_CACHE });
   }
 
   add(certificate: NewExternalCertificate, idempotencyKey?: string) {

@@ -1,9 +1,22 @@
-import { EMPTY, exhaustMap, type Observable, of, Subject, tap } from 'rxjs';
+import {
+  catchError,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  tap,
+  throwError,
+} from 'rxjs';
 import type { ExternalCertificate, NewExternalCertificate } from '../../contracts/certificate';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { nullIfMissing } from '../../core/api/null-if-missing';
 import { StorageApiService } from '../../core/api/storage-api.service';
 import { entityStore } from '../../core/data/entity-store';
+import { NotSentError, readBeforeWrite } from '../../core/data/read-before-write';
 import { studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
@@ -22,6 +35,16 @@ const FILE_REMOVED_TEXT = 'The file has been removed.';
 const FILE_REMOVE_FAILED_TEXT = 'Could not remove this file, please try again.';
 const FILE_VIEW_FAILED_TEXT = 'Could not open this file, please try again.';
 export const EXTERNAL_GONE_TEXT = 'This certificate has been deleted elsewhere.';
+export const FILE_GONE_TEXT = 'This file has been removed elsewhere.';
+const DELETION_UNKNOWN_TEXT =
+  'We could not find out whether this certificate was deleted. If it is still listed, please try again.';
+const FILE_REMOVAL_UNKNOWN_TEXT =
+  'We could not find out whether this file was removed. If it is still shown, please try again.';
+
+/** The file is not the one that the student sees. The message is for them. */
+class FileChangedError extends Error {
+  override readonly name = 'FileChangedError';
+}
 
 type Removal = 'certificate' | 'file';
 
@@ -62,38 +85,50 @@ export class ExternalCertificateService {
 
   private readonly deletion = studentCommand({
     order: 'concat',
-    outcome: {},
+    outcome: {
+      find: ({ externalCertificateId }) =>
+        nullIfMissing(this.refresh(externalCertificateId)).pipe(filter((found) => found === null)),
+      unknownText: DELETION_UNKNOWN_TEXT,
+    },
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: ({ externalCertificateId }) =>
       // If it is gone already, the student has what they want.
-      nullIfMissing(this.api.delete(externalCertificateId)),
+      nullIfMissing(this.api.delete(externalCertificateId).pipe(map(() => null))),
     onSaved: (_, { externalCertificateId }) => this.drop(externalCertificateId),
     savedText: EXTERNAL_DELETED_TEXT,
     errorText: (error) => serverMessage(error) ?? EXTERNAL_DELETE_FAILED_TEXT,
   });
   private readonly fileRemoval = studentCommand({
     order: 'concat',
-    outcome: {},
-    key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
-    send: (certificate) => {
-      // It may have been changed elsewhere while the question was open.
-      const latest = this.certificate$(certificate.externalCertificateId).value ?? certificate;
-      return this.update(latest.externalCertificateId, toChange(latest, true));
+    outcome: {
+      find: ({ externalCertificateId }) =>
+        this.refresh(externalCertificateId).pipe(filter(({ fileName }) => fileName === null)),
+      unknownText: FILE_REMOVAL_UNKNOWN_TEXT,
     },
+    key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
+    send: ({ externalCertificateId, fileName }) =>
+      readBeforeWrite(this.refresh(externalCertificateId), (latest) => {
+        const { fileName: held } = latest;
+        if (held === null) return of(latest);
+        if (held !== fileName) {
+          return throwError(() => new FileChangedError(`${replacedText(held)} Nothing was removed.`));
+        }
+        return this.update(externalCertificateId, toChange(latest, true));
+      }),
     savedText: FILE_REMOVED_TEXT,
     onFailed: (error, { externalCertificateId }) => this.dropIfGone(error, externalCertificateId),
-    errorText: (error) => goneText(error) ?? serverMessage(error) ?? FILE_REMOVE_FAILED_TEXT,
+    errorText: (error) => changedText(error) ?? serverMessage(error) ?? FILE_REMOVE_FAILED_TEXT,
   });
   private readonly viewing = studentCommand({
     order: 'merge',
     outcome: 'read',
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
-    send: ({ externalCertificateId, fileName }) =>
-      this.api
-        .getPresignedUrl(externalCertificateId, { filename: fileName ?? 'file', readonly: true })
-        .pipe(tap(({ presignedUrl }) => this.openFile(presignedUrl))),
+    send: (certificate) =>
+      this.refresh(certificate.externalCertificateId).pipe(
+        switchMap((latest) => this.openFile(latest, latest.fileName !== certificate.fileName)),
+      ),
     onFailed: (error, { externalCertificateId }) => this.dropIfGone(error, externalCertificateId),
-    errorText: (error) => goneText(error) ?? serverMessage(error) ?? FILE_VIEW_FAILED_TEXT,
+    errorText: (error) => changedText(error) ?? serverMessage(error) ?? FILE_VIEW_FAILED_TEXT,
   });
 
   /** Their keys are the ids of certificates. */
@@ -119,7 +154,7 @@ export class ExternalCertificateService {
     this.removals.next({ what: 'file', certificate });
   }
 
-  /** Opens the file in a new tab. */
+  /** Opens the file in a new tab. If it is another one than the student sees, they are told so first. */
   view(certificate: ExternalCertificate): void {
     this.viewing.run(certificate);
   }
@@ -138,6 +173,11 @@ export class ExternalCertificateService {
     return this.api.getExternalCertificate(id).pipe(tap((certificate) => this.put([certificate])));
   }
 
+  /** The lists may have changed in a way that nothing here can tell. */
+  reloadLists(): void {
+    this.changes.next({ deletedId: null });
+  }
+
   /** A certificate is no longer there. */
   drop(id: number): void {
     this.changes.next({ deletedId: id });
@@ -146,11 +186,11 @@ export class ExternalCertificateService {
 
   private written(certificate: ExternalCertificate): void {
     this.put([certificate]);
-    this.changes.next({ deletedId: null });
+    this.reloadLists();
   }
 
   private dropIfGone(error: unknown, id: number): void {
-    if (hasStatus(error, 404)) this.drop(id);
+    if (isGone(error)) this.drop(id);
   }
 
   private confirm(request: RemovalRequest): Observable<RemovalRequest> {
@@ -173,19 +213,50 @@ export class ExternalCertificateService {
       .pipe(exhaustMap((isConfirmed) => (isConfirmed ? of(request) : EMPTY)));
   }
 
-  /** A tab that opens long after the click is taken for an advertisement, so a toast offers the file then. */
-  private openFile(presignedUrl: string): void {
+  private openFile(
+    { externalCertificateId, fileName, scanStatus }: ExternalCertificate,
+    wasReplaced: boolean,
+  ): Observable<unknown> {
+    if (fileName === null) return throwError(() => new FileChangedError(FILE_GONE_TEXT));
+    if (scanStatus !== 'Clean') return throwError(() => new FileChangedError(replacedText(fileName)));
+    return this.api.getPresignedUrl(externalCertificateId, { filename: fileName, readonly: true }).pipe(
+      // The certificate was there a moment ago.
+      catchError((error: unknown) =>
+        throwError(() => (hasStatus(error, 404) ? new FileChangedError(FILE_GONE_TEXT) : error)),
+      ),
+      tap(({ presignedUrl }) => this.openTab(presignedUrl, wasReplaced ? replacedText(fileName) : null)),
+    );
+  }
+
+  /**
+   * A tab that opens long after the click is taken for an advertisement, so a toast offers the file then. It also does so
+   * with a `notice`.
+   */
+  private openTab(presignedUrl: string, notice: string | null): void {
     const href = this.storage.href(presignedUrl);
     if (href === null) throw new Error('The address of the file is not allowed.');
     const window = this.document.defaultView;
     const open = () => void window?.open(href, '_blank', 'noopener,noreferrer');
-    if (window?.navigator.userActivation?.isActive ?? true) open();
-    else this.toasts.info('Your file is ready.', { actions: [{ text: 'Open file', action: open }] });
+    if (notice === null && (window?.navigator.userActivation?.isActive ?? true)) open();
+    else {
+      const actions = [{ text: 'Open file', action: open }];
+      this.toasts.info(notice ?? 'Your file is ready.', { actions });
+    }
   }
 }
 
-function goneText(error: unknown): string | null {
-  return hasStatus(error, 404) ? EXTERNAL_GONE_TEXT : null;
+/** Whether there is no such certificate (any more). */
+export function isGone(error: unknown): boolean {
+  return hasStatus(error, 404) || (error instanceof NotSentError && hasStatus(error.cause, 404));
+}
+
+function changedText(error: unknown): string | null {
+  if (error instanceof FileChangedError) return error.message;
+  return isGone(error) ? EXTERNAL_GONE_TEXT : null;
+}
+
+function replacedText(fileName: string): string {
+  return `This certificate has another file now, which was uploaded elsewhere: ${fileName}.`;
 }
 
 /** The body of an update that changes nothing but the file. */

@@ -9,6 +9,14 @@ import {
 import { LEAST_HOURS } from '../../contracts/entered';
 import { type CalendarDay, isCalendarDay } from '../../contracts/iso-date';
 import { filled, max, maxLength, min, required } from '../../ui/form/rules';
+import {
+  conflictsOf,
+  type FieldEdits,
+  type Meaning,
+  missingEdits,
+  type Texts,
+} from '../../ui/form/three-way.model';
+import type { DatedChange } from './external-certificate-api.service';
 
 const MAX_TEXT_LENGTH = 200;
 const NUMBER = /^\d+([.,]\d+)?$/;
@@ -21,6 +29,8 @@ export interface ExternalFormValues {
   readonly hours: string;
   readonly stateAbbv: string;
   readonly licenseTypeId: string;
+  /** Of the file that is chosen; a draft cannot keep more of it. */
+  readonly fileName: string;
 }
 
 const NO_VALUES: ExternalFormValues = {
@@ -30,6 +40,7 @@ const NO_VALUES: ExternalFormValues = {
   hours: '',
   stateAbbv: '',
   licenseTypeId: '',
+  fileName: '',
 };
 
 export function externalFormSchema(today: CalendarDay) {
@@ -69,15 +80,96 @@ export function externalFormSchema(today: CalendarDay) {
       ),
       stateAbbv: string(),
       licenseTypeId: string(),
+      fileName: string(),
     }),
     transform(
-      ({ hours, licenseTypeId, ...texts }): NewExternalCertificate => ({
-        ...texts,
-        hours: toNumber(hours),
-        licenseTypeId: licenseTypeId === '' ? null : Number(licenseTypeId),
-      }),
+      (values): NewExternalCertificate => ({ ...toFields(values), completionDate: values.completionDate }),
     ),
   );
+}
+
+/** What is sent for the texts of the form, which may be those that a server has stored without all that the form asks for. */
+export function toChange(values: ExternalFormValues): DatedChange {
+  const { completionDate } = values;
+  return {
+    ...toFields(values),
+    completionDate: isCalendarDay(completionDate) ? completionDate : null,
+    removeFile: false,
+  };
+}
+
+function toFields({
+  courseName,
+  provider,
+  hours,
+  stateAbbv,
+  licenseTypeId,
+}: Omit<ExternalFormValues, 'completionDate'>) {
+  return {
+    courseName: courseName.trim(),
+    provider: provider.trim(),
+    hours: toNumber(hours),
+    stateAbbv,
+    licenseTypeId: licenseTypeId === '' ? null : Number(licenseTypeId),
+  };
+}
+
+/** '2,50' hours are 2.5. */
+export const certificateMeaning: Meaning = (name, text) =>
+  name === 'hours' && NUMBER.test(text.trim()) ? String(toNumber(text)) : text.trim();
+
+/** Whether the server has all that was edited. */
+export function isSaved(edits: Texts, certificate: ExternalCertificate): boolean {
+  return (
+    Object.keys(missingEdits(fieldsOf(edits), { ...valuesOf(certificate) }, certificateMeaning)).length === 0
+  );
+}
+
+/** The edited fields that have changed elsewhere. */
+export function hasConflicts({ edits, base }: FieldEdits, certificate: ExternalCertificate): boolean {
+  return (
+    conflictsOf({ edits: fieldsOf(edits), base }, { ...valuesOf(certificate) }, certificateMeaning).length > 0
+  );
+}
+
+/** The certificate with what was edited. */
+export function mergedChange(edits: Texts, certificate: ExternalCertificate): DatedChange {
+  return toChange({ ...valuesOf(certificate), ...fieldsOf(edits) });
+}
+
+/**
+ * The certificates that a request may have added whose response was lost. Without ids, it is not known which there were
+ * before. One with a file is another one: the form adds the file later.
+ */
+export function addedLike(
+  sent: NewExternalCertificate,
+  certificates: readonly ExternalCertificate[],
+  idsBefore: readonly number[] | null,
+): readonly ExternalCertificate[] {
+  return certificates.filter(
+    (each) =>
+      each.fileName === null &&
+      !idsBefore?.includes(each.externalCertificateId) &&
+      contentOf(each) === contentOf(sent),
+  );
+}
+
+/** Equal for a certificate as it is sent and as the list returns it. */
+function contentOf(certificate: NewExternalCertificate | ExternalCertificate): string {
+  const { courseName, provider, completionDate, hours, stateAbbv, licenseTypeId } = certificate;
+  return JSON.stringify([
+    courseName.trim(),
+    provider.trim(),
+    completionDate,
+    hours,
+    stateAbbv,
+    licenseTypeId,
+  ]);
+}
+
+/** Without the file, which is sent after the certificate. */
+function fieldsOf({ fileName: _, ...fields }: Texts): Texts {
+  return fields;
 }
 
 /** What the fields hold at first. */
@@ -91,17 +183,8 @@ export function valuesOf(certificate: ExternalCertificate | null): ExternalFormV
     hours: hours === null ? '' : String(hours),
     stateAbbv,
     licenseTypeId: licenseTypeId === null ? '' : String(licenseTypeId),
+    fileName: '',
   };
-}
-
-/** Nothing that is stored is trusted: a field that is missing is empty. */
-export function valuesOfDraft(draft: Readonly<Record<string, string>>): ExternalFormValues {
-  const names = Object.keys(NO_VALUES) as (keyof ExternalFormValues)[];
-  return Object.fromEntries(names.map((name) => [name, draft[name] ?? ''])) as unknown as ExternalFormValues;
-}
-
-export function isSameValues(a: Partial<ExternalFormValues>, b: ExternalFormValues): boolean {
-  return (Object.keys(b) as (keyof ExternalFormValues)[]).every((name) => (a[name] ?? '') === b[name]);
 }
 
 function toNumber(text: string): number {

@@ -1,119 +1,125 @@
 import {
-  asapScheduler,
   catchError,
   defer,
-  distinctUntilChanged,
   EMPTY,
-  exhaustMap,
   filter,
   map,
-  Observable,
+  type Observable,
   of,
   Subject,
   startWith,
   switchMap,
   tap,
+  throwError,
 } from 'rxjs';
-import { discardQuestion } from '../../connected/discard-question';
+import { wantedForm } from '../../connected/wanted-form';
 import type { ExternalCertificate, NewExternalCertificate } from '../../contracts/certificate';
 import type { GlobalState } from '../../contracts/reference';
-import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { serverMessage } from '../../core/api/error-text';
 import { itemsOf } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import { isOutcomeUnknown } from '../../core/data/outcome';
+import { readBeforeWrite } from '../../core/data/read-before-write';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { studentCommand } from '../../core/data/student-command';
+import { isBusy, studentCommand } from '../../core/data/student-command';
 import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
-import { ConfirmationService } from '../../core/modal/confirmation.service';
+import { DataChangesService } from '../../core/hub/data-changes.service';
 import { ReferenceApiService } from '../../core/reference-data/reference-api.service';
 import { DraftService } from '../../core/session/draft.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
-import { Router } from '../../platform/router/router';
-import { ExternalAdditionService } from './external-addition.service';
-import { ExternalCertificateService } from './external-certificate.service';
+import type { FieldEdits } from '../../ui/form/three-way.model';
+import { ExternalCertificateService, isGone } from './external-certificate.service';
+import { ExternalCertificateApiService } from './external-certificate-api.service';
 import { EXTERNAL_CERTIFICATES_PATH } from './external-certificate-list.model';
-import { type ExternalFormValues, valuesOfDraft } from './external-form.model';
+import { addedLike, hasConflicts, isSaved, mergedChange } from './external-form.model';
 import { ExternalUploadService } from './external-upload.service';
 
 /** Our wording: the spec has none. */
 const EXTERNAL_SAVED_TEXT = 'The certificate has been saved.';
 const EXTERNAL_SAVE_FAILED_TEXT = 'Could not save this certificate, please try again.';
-const EXTERNAL_READDED_TEXT =
-  'This certificate has been deleted elsewhere. If you save again, it is added as a new one.';
+export const EXTERNAL_READDED_TEXT =
+  'This certificate has been deleted elsewhere. If you save, it is added as a new one.';
 const STATES_FAILED_TEXT = "We couldn't load the states. Please try again.";
+
+/** An account holds no more. */
+const MOST_FOUND = 200;
 
 /** The id of a certificate, or a new one. */
 export type ExternalFormTarget = number | 'new';
 
 export interface ExternalForm {
   readonly target: ExternalFormTarget;
-  /** As it was when the form opened; null for a new one. */
+  /** As it was when the form opened; null for a new one, and for one that was deleted before. */
   readonly certificate: ExternalCertificate | null;
-  /** What the student had not saved. The form opened by itself then. */
-  readonly draft: ExternalFormValues | null;
   /** Whether the student wants to give it another file. */
   readonly isAboutFile: boolean;
+  /** It opened by itself, because the student had not saved it. */
+  readonly isRestored: boolean;
   /** It has been deleted elsewhere, so saving adds it again. */
   readonly isGone: boolean;
   /** Counts the forms that were opened: each starts with fields of its own. */
   readonly opening: number;
 }
 
-type FormRequest =
-  | { readonly kind: 'open'; readonly certificate: ExternalCertificate | null; readonly isAboutFile: boolean }
-  | { readonly kind: 'close' };
-
-interface SaveRequest {
-  readonly form: ExternalForm;
+/** What is kept until it is answered, so it has no file. */
+interface SaveRequest extends FieldEdits {
+  /** Null adds it. */
+  readonly id: number | null;
   readonly certificate: NewExternalCertificate;
-  readonly file: File | null;
 }
 
-interface Restoration {
-  readonly id: number;
-  readonly draft: ExternalFormValues;
-}
-
-const DRAFT = 'external-certificate';
-
-const QUESTION = discardQuestion('for this certificate');
+/** The draft of a form, by its target. */
+const DRAFT_PREFIX = 'external-certificate ';
+export const draftOf = (target: ExternalFormTarget) => `${DRAFT_PREFIX}${target}`;
 
 /**
- * Owns the form in which a student adds or changes an external certificate. What they enter is kept as a draft at every
- * change, so it survives a failure, a reload and a session that expires; `restore` opens it again. Once the certificate is
- * saved, its file is uploaded, so an upload that breaks never asks for the form again.
+ * Owns the form in which a student adds or changes an external certificate: which one is open, and how it is saved. What
+ * is typed is kept by useKeptForm; `restore` opens the form again after a reload. Once the certificate is saved, its file
+ * is uploaded, so an upload that breaks never asks for the form again.
+ *
+ * A change is compared with what the server has right before it is sent. If the response to an addition is lost, the list
+ * says whether it was carried out. Several that are alike are left to the student: nothing is sent then.
  *
  * | Rule | Operator |
  * |---|---|
- * | One question at a time before changes are lost; none while the certificate is saved | `exhaustMap` of the requests |
- * | Leaving the page asks as well, while there are changes | `switchMap` to `Router.canDeactivate` |
- * | A certificate is saved once, however often Save is pressed | order `exhaust`, and ExternalAdditionService |
+ * | A certificate is saved once, however often Save is pressed | order `exhaust` |
+ * | What is edited is read again when it may have changed elsewhere | `switchMap` of DataChangesService |
+ * | The ids that the server has are read when a new one is opened | `switchMap` of the openings |
  */
 @Injectable({ providedIn: 'root' })
 export class ExternalFormService {
+  private readonly api = inject(ExternalCertificateApiService);
   private readonly certificates = inject(ExternalCertificateService);
-  private readonly confirmation = inject(ConfirmationService);
+  private readonly changes = inject(DataChangesService);
   private readonly drafts = inject(DraftService);
   private readonly reference = inject(ReferenceApiService);
-  private readonly router = inject(Router);
   private readonly uploads = inject(ExternalUploadService);
-  private readonly additions = inject(ExternalAdditionService);
   private readonly formSubject = studentState<ExternalForm | null>(null);
-  private readonly edited = studentState(false);
-  private readonly requests = new Subject<FormRequest>();
-  private readonly restorations = new Subject<Restoration>();
-  private openings = 0;
-  /** Whether its section is on screen, and whether a new one is to open once it is. */
-  private isEntered = false;
-  private isWanted = false;
+  private readonly knownIds = studentState<readonly number[] | null>(null);
+  private readonly alike = studentState(0);
   private readonly stateRequests = new Subject<true>();
   private readonly stateReloads = new Subject<ReloadRequest>();
+  private readonly restorations = new Subject<number>();
+  private openings = 0;
+  /** A new certificate can be asked for on any page. */
+  readonly wanted = wantedForm({
+    address: EXTERNAL_CERTIFICATES_PATH,
+    isOpen: () => this.formSubject.value !== null,
+    open: () => this.open(null),
+    release: () => this.release(),
+  });
+  private file: File | null = null;
+  private leave: ((close: () => void) => void) | null = null;
 
   /** Null while no certificate is edited. */
   readonly form$ = readonlyState(this.formSubject);
+
+  /** How many new certificates are like the one whose outcome is unknown, if that is why. */
+  readonly alike$ = readonlyState(this.alike);
 
   /** The states of the United States. They are loaded with the first form. */
   readonly states$ = stateFrom<Loadable<readonly GlobalState[]>>(
@@ -128,173 +134,195 @@ export class ExternalFormService {
 
   private readonly saving = studentCommand({
     order: 'exhaust',
-    outcome: {},
-    key: ({ form }: SaveRequest) => form.target,
-    send: ({ form, certificate }) =>
-      form.target === 'new' || form.isGone
-        ? this.additions.add(certificate)
-        : this.certificates.update(form.target, { ...certificate, removeFile: false }),
-    onSaved: ({ externalCertificateId }, { form, file }) => {
-      if (this.formSubject.value?.target === form.target) this.discard();
+    outcome: {
+      remember: 'external-certificate',
+      idsBefore: () => this.knownIds.value,
+      find: (request, idsBefore) =>
+        request.id === null
+          ? this.findAdded(request.certificate, idsBefore)
+          : this.certificates.refresh(request.id).pipe(filter((latest) => isSaved(request.edits, latest))),
+    },
+    key: ({ id }: SaveRequest): ExternalFormTarget => id ?? 'new',
+    send: ({ id, certificate, ...fields }, { found }) => {
+      if (id !== null) return this.change(id, fields);
+      if (found === null) return this.certificates.add(certificate);
+      return this.certificates.update(found.externalCertificateId, { ...certificate, removeFile: false });
+    },
+    onSaved: ({ externalCertificateId }) => {
+      const { file } = this;
+      this.certificates.reloadLists();
+      this.close();
       if (file !== null) this.uploads.start(externalCertificateId, file);
     },
-    onFailed: (error, { form }) => {
-      if (form.target === 'new' || !hasStatus(error, 404)) return;
-      this.formSubject.next({ ...form, isGone: true });
-      this.certificates.drop(form.target);
+    onFailed: (error, { id }) => {
+      if (id !== null && isGone(error)) this.markGone(id);
+      if (id === null && isOutcomeUnknown(error)) this.certificates.reloadLists();
     },
     savedText: EXTERNAL_SAVED_TEXT,
     toastsError: false,
-    errorText: (error, { form }) =>
-      form.target !== 'new' && hasStatus(error, 404)
+    errorText: (error, { id }) =>
+      id !== null && isGone(error)
         ? EXTERNAL_READDED_TEXT
         : (serverMessage(error) ?? EXTERNAL_SAVE_FAILED_TEXT),
   });
 
-  /** By the target of the form. */
+  /** Of the form that is open. */
   readonly saving$ = this.saving.state$;
 
-  /** While subscribed, the student is asked before the page is left. */
-  private readonly discardQuestion$ = new Observable<never>(() =>
-    this.router.canDeactivate(() =>
-      this.confirmation.confirm(QUESTION).pipe(tap((leaves) => leaves && this.discard())),
-    ),
-  );
-
   constructor() {
-    this.edited
-      .pipe(
-        distinctUntilChanged(),
-        switchMap((isEdited) => (isEdited ? this.discardQuestion$ : EMPTY)),
-        takeUntilDestroyed(),
-      )
-      .subscribe();
-    switchMapStudent(() => this.requests.pipe(exhaustMap((request) => this.afterConsent(request))))
+    const opened$ = this.formSubject.pipe(
+      switchMap((form) =>
+        form === null || form.isGone || form.target === 'new' ? EMPTY : this.follow(form.target),
+      ),
+    );
+    const ids$ = this.formSubject.pipe(
+      filter((form) => form?.target === 'new'),
+      switchMap(() => this.readIds()),
+      tap((ids) => this.knownIds.next(ids)),
+    );
+    switchMapStudent(() => opened$)
       .pipe(takeUntilDestroyed())
-      .subscribe((request) => this.handle(request));
-    switchMapStudent(() => this.restorations.pipe(switchMap((each) => this.findAgain(each))))
+      .subscribe();
+    switchMapStudent(() => ids$)
+      .pipe(takeUntilDestroyed())
+      .subscribe();
+    switchMapStudent(() => this.restorations.pipe(switchMap((id) => this.findAgain(id))))
       .pipe(takeUntilDestroyed())
       .subscribe((show) => show());
   }
 
   /** Opens a certificate, or a new one for null. With changes in another form, the student is asked first. */
   open(certificate: ExternalCertificate | null, { isAboutFile = false } = {}): void {
-    this.requests.next({ kind: 'open', certificate, isAboutFile });
-  }
-
-  /** Closes the form. With changes, the student is asked first. */
-  close(): void {
-    this.requests.next({ kind: 'close' });
-  }
-
-  /** Leads to the form of a new one, or to the form that is open, or to what the student had not saved. */
-  openFromElsewhere(): void {
-    this.isWanted = !this.isEntered;
-    if (this.isEntered && this.form$.value === null) this.open(null);
-    void this.router
-      .navigateByUrl(EXTERNAL_CERTIFICATES_PATH, { onSameUrlNavigation: 'reload' })
-      .then((isThere) => {
-        if (!isThere) this.isWanted = false;
-      });
-  }
-
-  /** The list of external certificates is on screen. Returns what to call when it is gone. */
-  enter(): () => void {
-    this.isEntered = true;
-    this.restore();
-    return () => {
-      this.isEntered = false;
-      this.release();
+    if (isBusy(this.saving$.value)) return;
+    const target = certificate?.externalCertificateId ?? 'new';
+    const open = () => {
+      this.close();
+      this.saving.forget(target);
+      this.show({ target, certificate, isAboutFile, isRestored: false, isGone: false });
     };
+    if (this.formSubject.value === null || this.leave === null) open();
+    else this.leave(open);
   }
 
-  /** Opens what the student had not saved, or else the certificate that is wanted. */
+  /** Asks before what is typed is lost. Null once the form is no longer on screen. */
+  askWith(leave: ((close: () => void) => void) | null): void {
+    this.leave = leave;
+  }
+
+  /** Closes the form and forgets what is in it. */
+  close(): void {
+    const target = this.formSubject.value?.target;
+    if (target !== undefined) {
+      this.drafts.discard(draftOf(target));
+      this.saving.forget(target);
+    }
+    this.release();
+  }
+
+  /** Opens what the student had not saved, if there is anything, and finds out whether it was saved all the same. */
   restore(): void {
-    const draft = this.drafts.find(DRAFT);
     if (this.formSubject.value !== null) return;
-    if (draft === null && this.isWanted) this.open(null);
-    // Not at once: in StrictMode, what has just been shown is taken away and shown again.
-    asapScheduler.schedule(() => {
-      this.isWanted = false;
-    });
-    if (draft === null) return;
-    const id = draft.target === 'new' ? null : Number(draft.target);
-    if (id === null) this.show(null, valuesOfDraft(draft));
-    else if (Number.isSafeInteger(id)) this.restorations.next({ id, draft: valuesOfDraft(draft) });
+    const targets = Object.keys(this.drafts.drafts$.value)
+      .filter((name) => name.startsWith(DRAFT_PREFIX))
+      .map((name) => name.slice(DRAFT_PREFIX.length));
+    const id = targets.map(Number).find(Number.isSafeInteger);
+    if (targets.includes('new')) this.showAgain('new', null);
+    else if (id !== undefined) this.restorations.next(id);
   }
 
   /** Closes the form because its page is gone. The draft stays. */
   release(): void {
     this.formSubject.next(null);
-    this.edited.next(false);
   }
 
-  /** What the fields hold; null if that is what is saved. A file that was chosen counts, but cannot be kept. */
-  report(values: Readonly<Record<string, string>> | null, hasFile: boolean): void {
-    const target = this.formSubject.value?.target;
-    if (target === undefined) return;
-    this.edited.next(values !== null || hasFile);
-    if (values === null) this.drafts.discard(DRAFT);
-    else this.drafts.keep(DRAFT, { ...values, target: String(target) });
-  }
-
-  save(certificate: NewExternalCertificate, file: File | null): void {
+  save(certificate: NewExternalCertificate, { edits, base }: FieldEdits, file: File | null): void {
     const form = this.formSubject.value;
-    if (form !== null) this.saving.run({ form, certificate, file });
+    if (form === null || isBusy(this.saving$.value)) return;
+    this.file = file;
+    const id = form.isGone || form.target === 'new' ? null : form.target;
+    this.saving.run({ id, certificate, edits, base });
   }
 
   reloadStates(): void {
     this.stateReloads.next({ force: true });
   }
 
+  /** What the server has is shown in the form as well. Nothing is sent while the student has to choose. */
+  private change(id: number, fields: FieldEdits): Observable<ExternalCertificate> {
+    return readBeforeWrite(this.certificates.refresh(id), (latest) => {
+      if (isSaved(fields.edits, latest)) return of(latest);
+      if (hasConflicts(fields, latest)) return EMPTY;
+      return this.certificates.update(id, mergedChange(fields.edits, latest));
+    });
+  }
+
+  private findAdded(
+    certificate: NewExternalCertificate,
+    idsBefore: readonly number[] | null,
+  ): Observable<ExternalCertificate> {
+    const query = { filter: [`name@=${certificate.courseName}`], limit: MOST_FOUND };
+    return itemsOf(this.api.getExternalCertificatesWithFilters(query)).pipe(
+      switchMap((items) => {
+        const added = addedLike(certificate, items, idsBefore);
+        this.alike.next(added.length > 1 ? added.length : 0);
+        // With an error, nothing is sent either.
+        if (added.length > 1) return throwError(() => new Error('Several certificates are alike'));
+        this.certificates.put(added);
+        return added;
+      }),
+    );
+  }
+
+  private readIds(): Observable<readonly number[] | null> {
+    return itemsOf(this.api.getExternalCertificates({ limit: MOST_FOUND })).pipe(
+      map((items) => items.map(({ externalCertificateId }) => externalCertificateId)),
+      catchError(() => of(null)),
+      startWith(null),
+    );
+  }
+
+  private follow(id: number): Observable<unknown> {
+    return this.changes.of('Certificate').pipe(
+      switchMap(() =>
+        this.certificates.refresh(id).pipe(
+          catchError((error: unknown) => {
+            if (isGone(error)) this.markGone(id);
+            return EMPTY;
+          }),
+        ),
+      ),
+    );
+  }
+
+  private markGone(id: number): void {
+    const form = this.formSubject.value;
+    if (form?.target !== id) return;
+    this.formSubject.next({ ...form, isGone: true });
+    this.certificates.drop(id);
+  }
+
   /** The certificate of a draft may not be on the page of the list that is shown. */
-  private findAgain({ id, draft }: Restoration): Observable<() => void> {
-    const known = this.certificates.certificate$(id).value;
-    const certificate$ = known === null ? this.certificates.refresh(id) : of(known);
-    return certificate$.pipe(
-      map((certificate) => () => this.show(certificate, draft)),
-      catchError((error: unknown) => (hasStatus(error, 404) ? of(() => this.show(null, draft)) : EMPTY)),
+  private findAgain(id: number): Observable<() => void> {
+    return this.certificates.refresh(id).pipe(
+      map((certificate) => () => this.showAgain(id, certificate)),
+      catchError((error: unknown) => (isGone(error) ? of(() => this.showAgain(id, null)) : EMPTY)),
       filter(() => this.formSubject.value === null),
     );
   }
 
-  private afterConsent(request: FormRequest): Observable<FormRequest> {
-    if (this.saving$.value.kind === 'saving') return EMPTY;
-    const consent$ = this.edited.value ? this.confirmation.confirm(QUESTION) : of(true);
-    return consent$.pipe(
-      filter(Boolean),
-      map(() => request),
-    );
+  private showAgain(target: ExternalFormTarget, certificate: ExternalCertificate | null): void {
+    const isDeleted = target !== 'new' && certificate === null;
+    this.show({ target, certificate, isAboutFile: false, isRestored: true, isGone: isDeleted });
+    if (!isDeleted) this.saving.settle(target);
   }
 
-  private handle(request: FormRequest): void {
-    this.discard();
-    if (request.kind === 'open') this.show(request.certificate, null, request.isAboutFile);
-  }
-
-  private show(
-    certificate: ExternalCertificate | null,
-    draft: ExternalFormValues | null,
-    isAboutFile = false,
-  ): void {
+  private show(form: Omit<ExternalForm, 'opening'>): void {
     this.saving.reset();
-    const target = certificate?.externalCertificateId ?? 'new';
+    this.file = null;
+    this.alike.next(0);
     this.openings += 1;
-    this.formSubject.next({
-      target,
-      certificate,
-      draft,
-      isAboutFile,
-      isGone: false,
-      opening: this.openings,
-    });
+    this.formSubject.next({ ...form, opening: this.openings });
     this.stateRequests.next(true);
     if (this.states$.value.error !== null) this.reloadStates();
-  }
-
-  private discard(): void {
-    this.drafts.discard(DRAFT);
-    this.additions.forget();
-    this.release();
   }
 }

@@ -7,7 +7,12 @@ import type { UploadProblem, UploadStep } from '../../core/data/upload.model';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
-import { EXTERNAL_GONE_TEXT, ExternalCertificateService } from './external-certificate.service';
+import {
+  EXTERNAL_GONE_TEXT,
+  ExternalCertificateService,
+  FILE_GONE_TEXT,
+  isGone,
+} from './external-certificate.service';
 import { ExternalCertificateApiService } from './external-certificate-api.service';
 import { fileNameOf } from './external-file.model';
 
@@ -18,7 +23,6 @@ const FAILED_TEXTS: Readonly<Record<UploadStep, string>> = {
   scan: 'The file has arrived, but could not be checked.',
 };
 const UNKNOWN_TEXT = 'We could not find out whether this file was accepted.';
-const REMOVED_TEXT = 'This file has been removed elsewhere.';
 const REFUSED_TEXT = 'The file was refused.';
 
 /**
@@ -43,6 +47,7 @@ export class ExternalUploadService {
       send: (address) => this.api.upload(address, file ?? new File([], fileName)),
       scan: () => this.api.scan(key),
       look: () => this.certificates.refresh(key),
+      isGone,
     }),
     onStopped: (upload) => this.conclude(upload),
   });
@@ -102,7 +107,7 @@ export function problemText(step: UploadStep, problem: UploadProblem): string {
     case 'other':
       return `Another file has been uploaded elsewhere: this certificate has ${problem.fileName} now.`;
     case 'removed':
-      return REMOVED_TEXT;
+      return FILE_GONE_TEXT;
     case 'unknown':
       return UNKNOWN_TEXT;
   }

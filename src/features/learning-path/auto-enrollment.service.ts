@@ -28,8 +28,9 @@ import { ProfileService } from '../profile';
 
 /**
  * STA-02: requests automatic enrollment from the hub once per login, unless an onboarding survey is required. `pending$`
- * is true until the hub responds, whatever the response, and null until it is known whether one is requested. If the page is reloaded before that, the request is repeated.
- * If the connection ends first or the server fails, it stays pending and is sent again on the next connection.
+ * is true until the hub responds, whatever the response, and null until it is known whether one is requested. If the page
+ * is reloaded before that, or the connection ends first, or the server fails, it is unknown whether the server has done it.
+ * It asks for paths that are missing, so it may be sent again, and is, on the next connection.
  *
  * | Rule | Operator |
  * |---|---|

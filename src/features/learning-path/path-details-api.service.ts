@@ -1,4 +1,3 @@
-import { LearningPath } from '../../contracts/learning-path';
 import * as details from '../../contracts/learning-path-details';
 import { ApiClient } from '../../core/api/api-client';
 import { Injectable, inject } from '../../framework/di';
@@ -6,7 +5,7 @@ import { inStudentTimeZone } from '../../platform/clock/time-zone';
 
 const PATH = '/learner/learningpaths/{id}';
 
-/** CLRN-11: the parts of a learning path, and changes to it, which return the updated path. */
+/** CLRN-11: the parts of a learning path. What its editors save is PathEditsApiService's, which no first page needs. */
 @Injectable({ providedIn: 'root' })
 export class PathDetailsApiService {
   private readonly api = inject(ApiClient);
@@ -51,29 +50,6 @@ export class PathDetailsApiService {
     const body: details.TaskCompletion = { learningPathId: id, learningPathTaskId: taskId };
     const call = `POST ${PATH}/tasks/{taskId}/learningpathtask`;
     return this.api.json(call, details.PathTask, { path: { id, taskId }, body, keepalive: true });
-  }
-
-  setWhyStatement(id: number, whyStatement: string) {
-    return this.api.json(`PUT ${PATH}/whyStatement`, LearningPath, {
-      path: { id },
-      params: { whyStatement },
-    });
-  }
-
-  /** `goalHours`: hours a week, 0 for no goal. */
-  setGoal(id: number, goalHours: number) {
-    const body: details.GoalRequest = { goalHours };
-    return this.api.json(`PUT ${PATH}/goal`, LearningPath, {
-      path: { id },
-      params: inStudentTimeZone(),
-      body,
-    });
-  }
-
-  /** `expirationDate`: a calendar date, yyyy-MM-dd (CON-18). */
-  setExpirationDate(id: number, expirationDate: string) {
-    const params = { expirationDate };
-    return this.api.json(`PUT ${PATH}/expirationdate`, LearningPath, { path: { id }, params });
   }
 
   /** STA-13. */

@@ -12,7 +12,7 @@ export const ADD_LICENSE_KIND: PaletteKind = {
   icon: 'card',
   page: { path: '/account/profile', label: 'Profile' },
   items: () => {
-    const run = runLater(loadForm, (forms) => forms.openFromElsewhere());
+    const run = runLater(loadForm, (forms) => forms.wanted.request());
     return of([{ id: 'add-license', label: 'Add license', keywords: 'new profession', target: { run } }]);
   },
 };

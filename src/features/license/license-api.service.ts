@@ -2,6 +2,7 @@ import { LICENSE_FILTERS, License, LicenseList, type LicenseRequest } from '../.
 import { LicensingInformationList } from '../../contracts/reference';
 import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
+import { PAST_CACHE } from '../../core/data/read-before-write';
 import { Injectable, inject } from '../../framework/di';
 
 const LICENSES = '/profile/accountlicense';
@@ -17,6 +18,11 @@ export class LicenseApiService {
   /** Returns all licenses without a limit (VAL-23). */
   getLicenses(query: ListQuery = {}) {
     return this.api.list(`GET ${LICENSES}`, LicenseList, { query, fixed: LICENSE_FILTERS });
+  }
+
+  /** As they are right before one of them is changed. */
+  getLatestLicenses() {
+    return this.api.list(`GET ${LICENSES}`, LicenseList, { fixed: LICENSE_FILTERS, headers: PAST_CACHE });
   }
 
   getLicense(id: number) {

@@ -6,6 +6,7 @@ import { isExpirationDate } from '../../contracts/expiration-date';
 import { isCalendarDay } from '../../contracts/iso-date';
 import { type License, type LicenseRequest, toExpiration } from '../../contracts/license';
 import type { LicenseTypeOption, LicensingInformation } from '../../contracts/reference';
+import { missingEdits, pickTexts, type Texts, trimmedText } from '../../ui/form/three-way.model';
 import {
   addableTypes,
   CHOICE_FIELDS,
@@ -34,6 +35,8 @@ export const NO_VALUES: LicenseValues = {
   expirationDate: '',
   licenseNumber: '',
 };
+
+export const LICENSE_FIELDS = Object.keys(NO_VALUES) as readonly LicenseField[];
 
 export interface LicenseEditor {
   /** The license types and states that this license can have. */
@@ -143,21 +146,24 @@ export function asksForDates({ types, values }: Pick<LicenseEditor, 'types' | 'v
 
 /** Whether anything differs from what the server has (STA-36). */
 export function isLicenseChanged({ values, saved }: Pick<LicenseEditor, 'values' | 'saved'>): boolean {
-  const fields = Object.keys(NO_VALUES) as LicenseField[];
-  return fields.some((field) => values[field].trim() !== saved[field].trim());
+  return LICENSE_FIELDS.some((field) => values[field].trim() !== saved[field].trim());
 }
 
 /**
- * Whether the student has entered anything since the license was opened. What was chosen or filled in for them does not
- * count.
+ * What the student has entered since the license was opened. What was chosen or filled in for them does not count.
  */
-export function isLicenseEdited(editor: LicenseEditor, license: License | null): boolean {
+export function licenseEdits(editor: LicenseEditor, license: License | null): Texts {
   const { types, preset, values, filled } = editor;
   const untouched = openLicenseEditor({ types, preset, license }).values;
-  const fields = Object.keys(NO_VALUES) as LicenseField[];
-  return fields.some(
+  const edited = LICENSE_FIELDS.filter(
     (field) => !(field === 'expirationDate' && filled) && values[field].trim() !== untouched[field].trim(),
   );
+  return pickTexts(edited, { ...values });
+}
+
+/** What a save changes of the license that the server has: also what was chosen or filled in. */
+export function licenseChanges({ values, saved }: Pick<LicenseEditor, 'values' | 'saved'>): Texts {
+  return missingEdits({ ...values }, { ...saved }, trimmedText);
 }
 
 /** What is sent. The editor must be complete. */

@@ -1,5 +1,4 @@
 import {
-  asapScheduler,
   combineLatest,
   defer,
   distinctUntilChanged,
@@ -12,52 +11,51 @@ import {
   Subject,
   switchMap,
   takeWhile,
-  tap,
 } from 'rxjs';
-import { discardQuestion } from '../../connected/discard-question';
+import { type UnsavedForm, UnsavedFormsService } from '../../connected/unsaved-forms.service';
+import { wantedForm } from '../../connected/wanted-form';
 import type { License } from '../../contracts/license';
 import { stateFrom } from '../../core/data/state-from';
-import { type CommandState, IDLE, isBusy } from '../../core/data/student-command';
+import { type CommandState, isBusy } from '../../core/data/student-command';
 import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
-import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { DraftService } from '../../core/session/draft.service';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
-import { Router } from '../../platform/router/router';
+import { isEmpty } from '../../ui/form/three-way.model';
+import { isSaved } from './license.model';
 import { LicenseService } from './license.service';
 import {
   isLicenseChanged,
-  isLicenseEdited,
   type LicenseField,
   type LicenseValues,
+  licenseChanges,
+  licenseEdits,
   toLicenseRequest,
 } from './license-editor.model';
-import { LicenseEditorService, type LicenseEditorState } from './license-editor.service';
-import { isSameLicense, type LicenseForm, type LicenseTarget, valuesOfDraft } from './license-form.model';
+import { LicenseEditorService } from './license-editor.service';
+import {
+  type Attempt,
+  findLicense,
+  follow,
+  isSameLicense,
+  type LicenseForm,
+  type LicenseTarget,
+  licenseDraft,
+  type Opening,
+  opening,
+  readLicenseDraft,
+  restoredForm,
+  savedValues,
+  toLicenseForm,
+} from './license-form.model';
 import { isLicenseComplete } from './license-questions.model';
-
-interface Opening {
-  readonly target: LicenseTarget;
-  /** What the server had when it was opened. */
-  readonly license: License | null;
-  readonly restored: boolean;
-}
-
-interface Attempt {
-  readonly target: LicenseTarget;
-  readonly state: CommandState<unknown>;
-}
 
 type FormRequest = { readonly kind: 'open'; readonly license: License | null } | { readonly kind: 'close' };
 
 /** The draft of the one license that is edited. */
 const DRAFT = 'license';
-
-const QUESTION = discardQuestion('for this license');
-
-const LICENSES_ADDRESS = '/account/profile#licenses';
 
 /**
  * Owns the form in which a student adds or changes a license in their account. What they enter is kept as a draft at
@@ -67,39 +65,39 @@ const LICENSES_ADDRESS = '/account/profile#licenses';
  * | Rule | Operator |
  * |---|---|
  * | One question at a time before changes are lost; none while the license is saved | `exhaustMap` of the requests |
- * | Leaving the page asks as well, while there are changes | `switchMap` to `Router.canDeactivate` |
+ * | Leaving the page asks as well, while there are changes | `switchMap` to `UnsavedFormsService` |
  * | A license is saved once, however often Save is pressed | `exhaustMap` of the saves |
  */
 @Injectable({ providedIn: 'root' })
 export class LicenseFormService {
   private readonly clock = inject(CLOCK);
-  private readonly confirmation = inject(ConfirmationService);
   private readonly drafts = inject(DraftService);
   private readonly editors = inject(LicenseEditorService);
   private readonly licenses = inject(LicenseService);
-  private readonly router = inject(Router);
+  private readonly unsavedForms = inject(UnsavedFormsService);
   private readonly openings = studentState<Opening | null>(null);
   private readonly attempts = studentState<Attempt | null>(null);
   private readonly requests = new Subject<FormRequest>();
-  private readonly saves = new Subject<void>();
-  /** Whether its section is on screen, and whether a new one is to open once it is. */
-  private isEntered = false;
-  private isWanted = false;
+  private readonly saves = new Subject<'save' | 'settle'>();
+  private readonly unsaved: UnsavedForm = { discard: () => this.discard() };
+  /** A new license can be asked for on any page. */
+  readonly wanted = wantedForm({
+    address: '/account/profile#licenses',
+    isOpen: () => this.openings.value !== null,
+    open: () => this.open(null),
+    release: () => this.release(),
+  });
 
   /** Null while no license is edited. */
   readonly form$ = stateFrom<LicenseForm | null>(
     combineLatest([this.openings, this.editors.state$, this.attempts, this.licenses.licenses$]).pipe(
-      map(([opening, editor, attempt]) => opening && this.toForm(opening, editor, attempt)),
+      map(([opened, editor, attempt, { value }]) => opened && toLicenseForm(opened, editor, attempt, value)),
     ),
     null,
   );
 
   /** While subscribed, the student is asked before the page is left. */
-  private readonly asks$ = new Observable<never>(() =>
-    this.router.canDeactivate(() =>
-      this.confirmation.confirm(QUESTION).pipe(tap((leaves) => leaves && this.discard())),
-    ),
-  );
+  private readonly asks$ = new Observable<never>(() => this.unsavedForms.add(this.unsaved));
 
   constructor() {
     const isEdited$ = this.form$.pipe(
@@ -115,10 +113,12 @@ export class LicenseFormService {
     switchMapStudent(() => this.requests.pipe(exhaustMap((request) => this.afterConsent(request))))
       .pipe(takeUntilDestroyed())
       .subscribe((request) => this.handle(request));
-    switchMapStudent(() => this.saves.pipe(exhaustMap(() => this.send())))
+    switchMapStudent(() =>
+      this.saves.pipe(exhaustMap((kind) => (kind === 'save' ? this.send() : this.settle()))),
+    )
       .pipe(takeUntilDestroyed())
       .subscribe((attempt) => this.conclude(attempt));
-    this.licenses.licenses$.pipe(takeUntilDestroyed()).subscribe(() => this.follow());
+    this.licenses.licenses$.pipe(takeUntilDestroyed()).subscribe(() => this.followLicense());
   }
 
   /** Opens a license, or a new one for null. With changes in another license, the student is asked first. */
@@ -131,37 +131,13 @@ export class LicenseFormService {
     this.requests.next({ kind: 'close' });
   }
 
-  /** Leads to the form of a new one, or to the form that is open, or to what the student had not saved. */
-  openFromElsewhere(): void {
-    this.isWanted = !this.isEntered;
-    if (this.isEntered && this.form$.value === null) this.open(null);
-    void this.router.navigateByUrl(LICENSES_ADDRESS, { onSameUrlNavigation: 'reload' }).then((isThere) => {
-      if (!isThere) this.isWanted = false;
-    });
-  }
-
-  /** The section with the licenses is on screen. Returns what to call when it is gone. */
-  enter(): () => void {
-    this.isEntered = true;
-    return () => {
-      this.isEntered = false;
-      this.release();
-    };
-  }
-
-  /** Opens what the student had not saved, or else the license that is wanted. The licenses must be loaded. */
+  /** Opens what the student had not saved, if there is anything. The licenses must be loaded. */
   restore(): void {
-    const draft = this.drafts.find(DRAFT);
-    if (this.openings.value !== null) return;
-    if (draft === null && this.isWanted) this.open(null);
-    // Not at once: in StrictMode, what has just been shown is taken away and shown again.
-    asapScheduler.schedule(() => {
-      this.isWanted = false;
-    });
-    if (draft === null) return;
-    const target = draft.target === 'new' ? 'new' : Number(draft.target);
-    if (Number.isNaN(target)) return;
-    this.show({ target, license: this.find(target), restored: true }, valuesOfDraft(draft));
+    const draft = readLicenseDraft(this.drafts.find(DRAFT));
+    if (draft === null || this.openings.value !== null) return;
+    const { opening, values } = restoredForm(draft, this.find(draft.target));
+    this.show(opening, values);
+    if (draft.target === 'new') this.saves.next('settle');
   }
 
   /** Closes the form because its page is gone. The draft stays. */
@@ -171,60 +147,45 @@ export class LicenseFormService {
   }
 
   answer(field: LicenseField, value: string): void {
-    const opening = this.openings.value;
-    if (opening === null || this.form$.value?.isSaving) return;
+    if (this.openings.value === null || this.form$.value?.isSaving) return;
     this.editors.change(field, value);
+    this.keep();
+  }
+
+  /** Settles a field that was changed elsewhere, too. */
+  choose(field: string, side: 'mine' | 'theirs'): void {
+    const opened = this.openings.value;
     const { value: state } = this.editors.state$;
-    if (state.kind !== 'open') return;
-    if (!isLicenseEdited(state.editor, opening.license)) this.drafts.discard(DRAFT);
-    else this.drafts.keep(DRAFT, { ...state.editor.values, target: String(opening.target) });
+    if (opened === null || state.kind !== 'open') return;
+    const theirs = { [field]: savedValues(opened.license)[field as LicenseField] };
+    const elsewhere = opened.elsewhere.filter((name) => name !== field);
+    const { values } = state.editor;
+    this.edit(
+      { ...opened, base: { ...opened.base, ...theirs }, elsewhere },
+      side === 'mine' ? values : { ...values, ...theirs },
+    );
+    this.keep();
   }
 
   /** Loads again what the form needs. */
   retry(): void {
-    const opening = this.openings.value;
-    if (opening !== null) this.show(opening, valuesOfDraft(this.drafts.find(DRAFT)));
+    const opened = this.openings.value;
+    if (opened !== null) this.show(opened, readLicenseDraft(this.drafts.find(DRAFT))?.values);
   }
 
   /** Ignored while the license is not complete. */
   save(): void {
-    this.saves.next();
-  }
-
-  private toForm(
-    { target, license, restored }: Opening,
-    editor: LicenseEditorState,
-    attempt: Attempt | null,
-  ): LicenseForm {
-    const state = attempt?.target === target ? attempt.state : IDLE;
-    const isEdited = editor.kind === 'open' && isLicenseEdited(editor.editor, license);
-    return {
-      target,
-      editor,
-      restored,
-      isEdited,
-      isSaving: isBusy(state),
-      attempt: state,
-      elsewhere: this.elsewhere(target, license),
-    };
-  }
-
-  private elsewhere(target: LicenseTarget, license: License | null): LicenseForm['elsewhere'] {
-    if (target === 'new' || this.licenses.licenses$.value.value === null) return null;
-    const latest = this.find(target);
-    if (latest === null) return 'deleted';
-    return license === null || !isSameLicense(latest, license) ? 'changed' : null;
+    this.saves.next('save');
   }
 
   private find(target: LicenseTarget): License | null {
-    const licenses = this.licenses.licenses$.value.value ?? [];
-    return licenses.find(({ studentLicenseId }) => studentLicenseId === target) ?? null;
+    return findLicense(this.licenses.licenses$.value.value, target);
   }
 
   private afterConsent(request: FormRequest): Observable<FormRequest> {
     const { isSaving = false, isEdited = false } = this.form$.value ?? {};
     if (isSaving) return EMPTY;
-    const consent$ = isEdited ? this.confirmation.confirm(QUESTION) : of(true);
+    const consent$ = isEdited ? this.unsavedForms.ask(this.unsaved) : of(true);
     return consent$.pipe(
       filter(Boolean),
       map(() => request),
@@ -235,14 +196,27 @@ export class LicenseFormService {
     this.discard();
     if (request.kind === 'close') return;
     const { license } = request;
-    this.show({ target: license?.studentLicenseId ?? 'new', license, restored: false });
+    if (license === null) this.licenses.forgetAddition();
+    this.show(opening(license));
   }
 
-  private show(opening: Opening, values: LicenseValues | null = null): void {
-    const { license, target } = opening;
+  private show(opened: Opening, values: LicenseValues | null = null): void {
     this.attempts.next(null);
-    this.openings.next(opening);
+    this.edit(opened, values);
+  }
+
+  private edit(opened: Opening, values: LicenseValues | null): void {
+    const { license, target } = opened;
+    this.openings.next(opened);
     this.editors.open({ license, values, adding: target === 'new' });
+  }
+
+  private keep(): void {
+    const opened = this.openings.value;
+    const { value: state } = this.editors.state$;
+    if (opened === null || state.kind !== 'open') return;
+    if (isEmpty(licenseEdits(state.editor, opened.license))) this.drafts.discard(DRAFT);
+    else this.drafts.keep(DRAFT, licenseDraft(opened, state.editor.values));
   }
 
   private discard(): void {
@@ -250,45 +224,76 @@ export class LicenseFormService {
     this.release();
   }
 
-  /** Without changes of their own, the student sees what another browser has saved. */
-  private follow(): void {
-    const opening = this.openings.value;
-    const form = this.form$.value;
-    if (opening === null || form === null || form.isEdited || form.isSaving) return;
-    const latest = this.find(opening.target);
-    if (latest === null || (opening.license !== null && isSameLicense(latest, opening.license))) return;
-    this.show({ ...opening, license: latest });
+  /** What the student has not edited follows what another browser has saved. */
+  private followLicense(): void {
+    const opened = this.openings.value;
+    const { value: state } = this.editors.state$;
+    if (opened === null || state.kind !== 'open' || this.form$.value?.isSaving) return;
+    const latest = this.find(opened.target);
+    if (latest === null || (opened.license !== null && isSameLicense(latest, opened.license))) return;
+    const { editor } = state;
+    const edited = Object.keys(licenseEdits(editor, opened.license));
+    const followed = follow(opened, latest, editor.values, edited);
+    this.edit(followed.opening, edited.length === 0 ? null : followed.values);
+    this.keep();
   }
 
   /** A license that is deleted meanwhile is added again. */
   private send(): Observable<Attempt> {
     const form = this.form$.value;
-    if (form?.editor.kind !== 'open') return EMPTY;
-    const { target } = form;
+    const opened = this.openings.value;
+    if (opened === null || form?.editor.kind !== 'open') return EMPTY;
+    const { target, isGone, conflicts, twin } = form;
     const { editor } = form.editor;
-    if (!isLicenseComplete(editor, this.clock.now())) return EMPTY;
-    if (target !== 'new' && form.elsewhere === null && !isLicenseChanged(editor)) {
+    if (!isLicenseComplete(editor, this.clock.now()) || conflicts.length > 0 || twin !== null) return EMPTY;
+    if (target !== 'new' && !isGone && !isLicenseChanged(editor)) {
       this.discard();
       return EMPTY;
     }
-    const license = toLicenseRequest(editor);
-    const isAdded = target === 'new' || form.elsewhere === 'deleted';
+    this.openings.next({ ...opened, elsewhere: [] });
     return defer((): Observable<CommandState<unknown>> => {
-      if (isAdded) this.licenses.add(license);
-      else this.licenses.update(target, license);
-      return isAdded
-        ? this.licenses.addition$
-        : this.licenses.updates$.pipe(filter(({ key }) => key === target || key === null));
+      if (target === 'new' || isGone) {
+        this.licenses.add(toLicenseRequest(editor));
+        return this.licenses.addition$;
+      }
+      this.licenses.update(target, { edits: licenseChanges(editor), base: { ...opened.base } });
+      return this.licenses.updates$.pipe(filter(({ key }) => key === target || key === null));
     }).pipe(
       takeWhile(isBusy, true),
       map((state) => ({ target, state })),
     );
   }
 
+  private settle(): Observable<Attempt> {
+    const { addition$ } = this.licenses;
+    const before = addition$.value;
+    this.licenses.settleAddition();
+    // There is nothing to find out.
+    if (addition$.value === before) return EMPTY;
+    return addition$.pipe(
+      takeWhile(isBusy, true),
+      map((state) => ({ target: 'new', state, settles: true })),
+    );
+  }
+
   private conclude(attempt: Attempt): void {
     this.attempts.next(attempt);
-    if (attempt.state.kind !== 'saved') return;
-    if (this.drafts.find(DRAFT)?.target === String(attempt.target)) this.drafts.discard(DRAFT);
-    if (this.openings.value?.target === attempt.target) this.release();
+    const { target, state, settles } = attempt;
+    if (isBusy(state)) return;
+    if (state.kind !== 'saved') {
+      this.followLicense();
+      return;
+    }
+    const draft = readLicenseDraft(this.drafts.find(DRAFT));
+    const added = this.licenses.added$.value;
+    const hasMore = settles && added !== null && draft !== null && !isSaved(added, toLicenseRequest(draft));
+    if (hasMore && this.openings.value?.target === 'new') {
+      // It was saved before the student changed it.
+      this.show({ ...opening(added), restored: true }, draft.values);
+      this.keep();
+      return;
+    }
+    if (String(draft?.target) === String(target)) this.drafts.discard(DRAFT);
+    if (this.openings.value?.target === target) this.release();
   }
 }

@@ -1,9 +1,10 @@
 /** What the license editor asks (VAL-04 to VAL-10): which questions are shown, in which words, and what is wrong. */
 import { firstExpirationDate, isExpirationDate } from '../../contracts/expiration-date';
+import { isCalendarDay } from '../../contracts/iso-date';
 import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';
 import { LICENSE_TEXT_LENGTH } from '../../contracts/license';
 import { formatDay } from '../../platform/format/dates';
-import { asksForDates, type LicenseEditor, type LicenseField } from './license-editor.model';
+import { asksForDates, LICENSE_FIELDS, type LicenseEditor, type LicenseField } from './license-editor.model';
 import { CHOICE_FIELDS, type Choice, type ChoiceField, choicesOf } from './license-options.model';
 
 /** VAL-04 to VAL-08. The spec has no words for the date and the number; those are ours. */
@@ -114,6 +115,27 @@ export function licenseNotice({ types, values, cleared, chosen }: LicenseEditor)
     sentences.push(`Your answer no longer fits, so we cleared your ${list}.`);
   }
   return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** How the fields are called on their own, and their answers as a student reads them. */
+export function licenseFieldTexts({ types, values }: LicenseEditor): Readonly<Record<string, FieldTexts>> {
+  const show = (field: LicenseField, value: string) => {
+    if (field === 'expirationDate') return isCalendarDay(value) ? formatDay(value) : value;
+    if (field === 'licenseNumber') return value;
+    return choicesOf(types, field, values).find((choice) => choice.value === value)?.label ?? value;
+  };
+  return Object.fromEntries(
+    LICENSE_FIELDS.map((field) => {
+      const name = NAMES[field];
+      const label = name.slice(0, 1).toUpperCase() + name.slice(1);
+      return [field, { label, show: (value: string) => show(field, value) }];
+    }),
+  );
+}
+
+interface FieldTexts {
+  readonly label: string;
+  readonly show: (value: string) => string;
 }
 
 /** A goal or profession that is the only one goes without saying, and so does what is known already (VAL-05). */

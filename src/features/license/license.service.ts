@@ -9,6 +9,7 @@ import {
   of,
   Subject,
   switchMap,
+  tap,
   throwError,
 } from 'rxjs';
 import type { License, LicenseRequest } from '../../contracts/license';
@@ -18,17 +19,21 @@ import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { studentLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import { readBeforeWrite } from '../../core/data/read-before-write';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { type CommandState, studentCommand } from '../../core/data/student-command';
+import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { escapeHtml } from '../../platform/html/escape-html';
-import { addedLicense, isSaved, licensesOfGroup, preferredLicenses, putLicense } from './license.model';
+import { type FieldEdits, isEmpty } from '../../ui/form/three-way.model';
+import { addedLicense, licensesOfGroup, preferredLicenses, putLicense } from './license.model';
 import { LicenseApiService } from './license-api.service';
+import { changeOf, unsavedEdits } from './license-change.model';
 import { licenseStateName } from './license-list.model';
 
 /** ERR-06. */
@@ -46,9 +51,9 @@ const LICENSE_DELETION_UNKNOWN_TEXT =
 
 const NO_LICENSES: readonly License[] = [];
 
-interface LicenseUpdate {
+/** What to change of a license, and what each of its fields said when the student began. */
+interface LicenseUpdate extends FieldEdits {
   readonly studentLicenseId: number;
-  readonly license: LicenseRequest;
 }
 
 /**
@@ -73,6 +78,7 @@ export class LicenseService {
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly edits = new Subject<Edit<readonly License[]>>();
   private readonly deletions = new Subject<License>();
+  private readonly addedSubject = studentState<License | null>(null);
 
   readonly licenses$ = stateFrom<Loadable<readonly License[]>>(
     studentLoad({
@@ -94,15 +100,22 @@ export class LicenseService {
     outcome: {
       remember: 'license',
       idsBefore: () => this.licenses$.value.value?.map(({ studentLicenseId }) => studentLicenseId) ?? null,
-      find: (license, idsBefore) =>
-        this.read().pipe(
+      find: (license: LicenseRequest, idsBefore) =>
+        this.readLatest().pipe(
           map((licenses) => addedLicense(licenses, license, idsBefore)),
           filter((added) => added !== null),
         ),
     },
     send: (license: LicenseRequest, { found }) =>
-      found === null ? this.api.addLicense(license) : this.api.updateLicense(found.studentLicenseId, license),
-    onSaved: (license) => this.put(license),
+      found === null
+        ? readBeforeWrite(this.readLatest(), (licenses) =>
+            licensesOfGroup(licenses, license).length > 0 ? EMPTY : this.api.addLicense(license),
+          )
+        : this.api.updateLicense(found.studentLicenseId, license),
+    onSaved: (license) => {
+      this.put(license);
+      this.addedSubject.next(license);
+    },
     onFailed: () => this.reload({ force: true }),
     savedText: LICENSE_ADDED_TEXT,
     errorText: () => LICENSE_ADD_FAILED_TEXT,
@@ -110,11 +123,22 @@ export class LicenseService {
   private readonly updating = studentCommand({
     order: 'concat',
     outcome: {
-      find: ({ studentLicenseId, license }) =>
-        this.api.getLicense(studentLicenseId).pipe(filter((latest) => isSaved(latest, license))),
+      find: ({ studentLicenseId, edits }) =>
+        this.readLatest().pipe(
+          map((licenses) => licenses.find((each) => each.studentLicenseId === studentLicenseId)),
+          filter((latest) => latest !== undefined && isEmpty(unsavedEdits(edits, latest))),
+          map((latest) => latest as License),
+        ),
     },
     key: ({ studentLicenseId }: LicenseUpdate) => studentLicenseId,
-    send: ({ studentLicenseId, license }: LicenseUpdate) => this.api.updateLicense(studentLicenseId, license),
+    send: (update: LicenseUpdate) =>
+      readBeforeWrite(this.readLatest(), (licenses) => {
+        const change = changeOf(licenses, update);
+        if (change.kind === 'saved') return of(change.license);
+        return change.kind === 'send'
+          ? this.api.updateLicense(update.studentLicenseId, change.license)
+          : EMPTY;
+      }),
     onSaved: (license) => this.put(license),
     onFailed: () => this.reload({ force: true }),
     savedText: LICENSE_UPDATED_TEXT,
@@ -124,7 +148,7 @@ export class LicenseService {
     order: 'concat',
     outcome: {
       find: ({ studentLicenseId }) =>
-        this.read().pipe(
+        this.readLatest().pipe(
           filter((licenses) => !licenses.some((each) => each.studentLicenseId === studentLicenseId)),
           map(() => undefined),
         ),
@@ -140,6 +164,8 @@ export class LicenseService {
   });
 
   readonly addition$: State<CommandState> = this.addition.state$;
+  /** The license that was added last. */
+  readonly added$ = readonlyState(this.addedSubject);
   /** By the id of the license. */
   readonly updates$: State<CommandState<number>> = this.updating.state$;
   /** By the id of the license. */
@@ -157,12 +183,24 @@ export class LicenseService {
     this.reloads.next(request);
   }
 
+  /** Adds nothing that would be hidden behind a license of the same type and state, or hide it (STA-48). */
   add(license: LicenseRequest): void {
     this.addition.run(license);
   }
 
-  update(studentLicenseId: number, license: LicenseRequest): void {
-    this.updating.run({ studentLicenseId, license });
+  /** Finds out whether a license was added whose form was left meanwhile, as by a reload. */
+  settleAddition(): void {
+    this.addition.settle(null);
+  }
+
+  /** What is added next has nothing to do with what was sent before. */
+  forgetAddition(): void {
+    this.addition.forget(null);
+  }
+
+  /** Sends nothing if an edited field has changed elsewhere: the form lets the student choose. */
+  update(studentLicenseId: number, edits: FieldEdits): void {
+    this.updating.run({ studentLicenseId, ...edits });
   }
 
   /**
@@ -222,13 +260,14 @@ export class LicenseService {
     return licenses.some((each) => each.studentLicenseId === studentLicenseId);
   }
 
-  private read(): Observable<readonly License[]> {
-    return itemsOf(this.api.getLicenses());
+  /** What the server has now, which the list shows as well. */
+  private readLatest(): Observable<readonly License[]> {
+    return itemsOf(this.api.getLatestLicenses()).pipe(tap((licenses) => this.edit(() => licenses)));
   }
 
   /** ERR-06: a 401 returns no licenses and is not an error here. */
   private getLicenses(): Observable<readonly License[]> {
-    return this.read().pipe(
+    return itemsOf(this.api.getLicenses()).pipe(
       catchError((error: unknown) => (hasStatus(error, 401) ? of(NO_LICENSES) : throwError(() => error))),
     );
   }

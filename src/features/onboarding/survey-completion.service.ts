@@ -18,6 +18,7 @@ import {
   take,
   tap,
   throwError,
+  throwIfEmpty,
   timeout,
   timer,
 } from 'rxjs';
@@ -28,10 +29,11 @@ import { hasStatus } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import { sharedCookieDomain } from '../../core/brand/brand-hosts';
 import type { Loadable } from '../../core/data/loadable';
+import { isOutcomeUnknown } from '../../core/data/outcome';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
-import { isHubResponseError } from '../../core/hub/hub-envelope';
+import { HubRefusedError, isHubResponseError } from '../../core/hub/hub-envelope';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { type State, takeUntilDestroyed } from '../../framework/rxjs';
@@ -56,6 +58,9 @@ import type { StateOf, SurveyEvent } from './survey-states.model';
 /** ERR-11. */
 const COMPLETION_FAILED_TEXT =
   'Unable to Configure Learning Path. Please try a reload or logging out and back in.';
+/** Our wording. */
+const DEACTIVATION_UNKNOWN_TEXT =
+  'We could not find out whether everything that your new learning path replaces has been removed.';
 
 /**
  * Ends a survey: builds the learning path, or skips it.
@@ -67,7 +72,7 @@ const COMPLETION_FAILED_TEXT =
  * | The survey ends 800 ms after the last line (CON-16), and not before the student's data is loaded again | `timer(CLOSE_DELAY_MS)` in `merge` |
  * | New learning paths are awaited for 20 s; then the API is asked and the survey goes on (our choice) | `timer(PATHS_TIMEOUT_MS)` |
  * | Loading the data again may fail or take long: it ends anyway (STA-39) | `timeout(REFRESH_TIMEOUT_MS)`, `catchError` |
- * | A request to enroll that the hub could not take is sent on each new connection, also after the survey | `retry` |
+ * | A request to enroll that the hub could not take is sent on each new connection, also after the survey, unless there are new paths by then | `retry` |
  */
 @Injectable({ providedIn: 'root' })
 export class SurveyCompletionService {
@@ -81,11 +86,11 @@ export class SurveyCompletionService {
   private readonly paths = inject(SurveyPaths);
   private readonly profiles = inject(ProfileService);
   private readonly toasts = inject(ToastService);
-  private readonly enrollments = new Subject<void>();
+  private readonly enrollments = new Subject<Survey>();
   private readonly enrolled = new Subject<AutoEnrollment>();
 
   constructor() {
-    switchMapStudent(() => this.enrollments.pipe(switchMap(() => this.enroll())))
+    switchMapStudent(() => this.enrollments.pipe(switchMap((survey) => this.enroll(survey))))
       .pipe(takeUntilDestroyed())
       .subscribe((enrollment) => this.enrolled.next(enrollment));
   }
@@ -112,23 +117,46 @@ export class SurveyCompletionService {
   }
 
   private deactivate({ request, nationwide }: Survey): Observable<never> {
-    const path$ = request.reason === 'expired' ? [this.paths.deactivate(request.learningPathId)] : [];
-    const all = [...path$, ...nationwide.map((license) => this.deactivateLicense(license))];
-    return merge(
-      ...all.map((each) => each.pipe(catchError((error: unknown) => this.reportFailure(error)))),
-    ).pipe(ignoreElements());
+    const path$ = request.reason === 'expired' ? [this.deactivatePath(request.learningPathId)] : [];
+    const licenses = nationwide.map((license) => this.deactivateLicense(license));
+    return merge(...path$, ...licenses).pipe(ignoreElements());
+  }
+
+  private deactivatePath(id: number): Observable<unknown> {
+    const found$ = this.paths.refresh().pipe(filter(() => !this.paths.ids().includes(id)));
+    return this.withReport(this.paths.deactivate(id), found$);
   }
 
   private deactivateLicense(license: License): Observable<unknown> {
-    return this.api
-      .updateLicense(license.studentLicenseId, deactivation(license))
+    const { studentLicenseId: id } = license;
+    const sent$ = this.api
+      .updateLicense(id, deactivation(license))
       .pipe(tap((deactivated) => this.licenses.put(deactivated)));
+    const found$ = this.api
+      .getLicenses()
+      .pipe(filter(({ items }) => items.every(({ studentLicenseId }) => studentLicenseId !== id)));
+    return this.withReport(sent$, found$);
   }
 
-  /** What is gone need not be deactivated. Anything else must not hold the student. */
-  private reportFailure(error: unknown): Observable<null> {
-    if (!hasStatus(error, 404)) this.toasts.error(COMPLETION_FAILED_TEXT);
-    return of(null);
+  /** What is gone need not be deactivated, and `found$` emits if it is. Anything else must not hold the student. */
+  private withReport(sent$: Observable<unknown>, found$: Observable<unknown>): Observable<unknown> {
+    return sent$.pipe(
+      catchError((error: unknown) => {
+        if (hasStatus(error, 404)) return EMPTY;
+        if (!isOutcomeUnknown(error)) {
+          this.toasts.error(COMPLETION_FAILED_TEXT);
+          return EMPTY;
+        }
+        return found$.pipe(
+          take(1),
+          throwIfEmpty(),
+          catchError(() => {
+            this.toasts.warning(DEACTIVATION_UNKNOWN_TEXT);
+            return EMPTY;
+          }),
+        );
+      }),
+    );
   }
 
   private build(survey: Survey, restored: boolean): Observable<SurveyEvent> {
@@ -147,7 +175,7 @@ export class SurveyCompletionService {
       switchMap(() => concat(of<SurveyEvent>({ kind: 'arrived' }), this.refresh())),
     );
     const start$ = defer(() => {
-      this.enrollments.next();
+      this.enrollments.next(survey);
       return EMPTY;
     });
     return merge(concat(lines$, close$), refreshed$, start$);
@@ -158,10 +186,10 @@ export class SurveyCompletionService {
   }
 
   /** The paths may have been announced before the page was opened again. */
-  private findNewPaths({ knownPathIds }: Survey): Observable<unknown> {
-    const isNew = (id: number) => !knownPathIds.includes(id);
+  private findNewPaths({ knownPathIds }: Survey): Observable<AutoEnrollment> {
     return this.paths.refresh().pipe(
-      filter(() => this.paths.ids().some(isNew)),
+      map(() => ({ learningPathIds: this.paths.ids().filter((id) => !knownPathIds.includes(id)) })),
+      filter(({ learningPathIds }) => learningPathIds.length > 0),
       catchError(() => EMPTY),
     );
   }
@@ -178,15 +206,22 @@ export class SurveyCompletionService {
     );
   }
 
-  private enroll(): Observable<AutoEnrollment> {
+  /** Only a refusal is a failure. A response that is lost or unusable leaves open whether there are new paths. */
+  private enroll(survey: Survey): Observable<AutoEnrollment> {
+    let isSent = false;
     const nextConnection$ = this.hub.state$.pipe(
       skipWhile((state) => state === 'Connected'),
       filter((state) => state === 'Connected'),
       take(1),
     );
-    return this.hub.invoke('AutoEnrollInLearningPaths', [true], AutoEnrollment).pipe(
+    const request$ = defer(() => {
+      isSent = true;
+      return this.hub.invoke('AutoEnrollInLearningPaths', [true], AutoEnrollment);
+    });
+    return defer(() => (isSent ? concat(this.findNewPaths(survey), request$).pipe(take(1)) : request$)).pipe(
       catchError((error: unknown) => {
         if (!isHubResponseError(error)) return throwError(() => error);
+        if (!(error instanceof HubRefusedError)) return this.findNewPaths(survey);
         this.toasts.error(COMPLETION_FAILED_TEXT);
         return EMPTY;
       }),

@@ -1,94 +1,90 @@
-import { defer, EMPTY, filter, last, map, merge, type Observable, of, Subject, switchMap, tap } from 'rxjs';
-import type { ScanResult } from '../../contracts/upload';
-import { hasStatus } from '../../core/api/error-text';
+import { concat, defer, filter, map, type Observable, of, Subject, switchMap, throwError } from 'rxjs';
+import { Profile } from '../../contracts/profile';
+import type { ProfileImageResponse } from '../../contracts/upload';
+import { ApiClient } from '../../core/api/api-client';
 import { BrandService } from '../../core/brand/brand.service';
-import { stateFrom } from '../../core/data/state-from';
-import { studentCommand } from '../../core/data/student-command';
+import { PAST_CACHE } from '../../core/data/read-before-write';
+import { isBusy, studentCommand } from '../../core/data/student-command';
+import { studentState } from '../../core/data/student-state';
+import { studentUploads, type Upload } from '../../core/data/student-uploads';
+import type { HeldFile, LookReason, UploadState } from '../../core/data/upload.model';
+import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
+import { mapState } from '../../framework/rxjs';
 import { ProfileService } from '../profile';
 import { isSameArea } from './photo-editor.model';
 import { type PhotoEdit, PhotoEditorService } from './photo-editor.service';
 import { PHOTO_ENCODER } from './photo-encoder';
-import {
-  NOTHING_UPLOADED,
-  nextStep,
-  type PhotoFiles,
-  percentSent,
-  type UploadedParts,
-} from './photo-upload.model';
 import { ProfileImageApiService } from './profile-image-api.service';
-import { REMOVE_FAILED_TEXT, REMOVED_TEXT, SCAN_FAILED_TEXT, UPLOAD_FAILED_TEXT } from './profile-photo.text';
+import {
+  problemText,
+  REMOVAL_UNKNOWN_TEXT,
+  REMOVE_FAILED_TEXT,
+  REMOVED_TEXT,
+  SAVED_BEFORE_CANCEL_TEXT,
+  SCAN_FAILED_TEXT,
+} from './profile-photo.text';
 
-/** `percent` of both files; null while they are being checked. */
-interface UploadProgress {
-  readonly percent: number | null;
+/** Both files, and where they are sent. */
+interface OpenedUpload {
+  readonly original: Blob;
+  readonly cropped: Blob;
+  readonly urls: ProfileImageResponse;
 }
 
-/** ERR-04: the server refuses the photo. Trying the same one again would not help. */
-class PhotoRefusedError extends Error {
-  constructor(messages: readonly string[]) {
-    super([SCAN_FAILED_TEXT, ...messages].join(' '));
-  }
-}
+/** A student has one photo, whose name means nothing to them. */
+const KEY = 0;
+const PHOTO = 'photo';
 
 /**
  * Saves and removes the student's photo (STA-27, STA-28). After both, the profile reloads, and with it every avatar here
- * and in the student's other browsers.
- *
- * An upload has four steps: get the presigned URLs, send the original, send the selection, scan. After a failure, the
- * next attempt continues with the step that failed. If the scan refuses the photo, the file is cleared.
+ * and in the student's other browsers. How an upload goes on, after a failure or without a response, is in
+ * `studentUploads`; the path of the photo in the profile says which one the server has. It goes on when the panel is
+ * closed. If the scan refuses the photo, the file is cleared.
  *
  * | Rule | Operator |
  * |---|---|
- * | A second Save or Remove sends nothing while the first is being sent | order `exhaust` of each |
- * | The steps of an upload follow one another | `switchMap` in `proceed` |
+ * | A second Remove sends nothing while the first is being sent | order `exhaust` |
+ * | The selection is sent after the original | `concat` |
  */
 @Injectable({ providedIn: 'root' })
 export class ProfilePhotoService {
+  private readonly account = inject(ApiClient);
   private readonly api = inject(ProfileImageApiService);
   private readonly editor = inject(PhotoEditorService);
   private readonly encoder = inject(PHOTO_ENCODER);
   private readonly profiles = inject(ProfileService);
   private readonly settings = inject(BrandService).context.settings;
-  private readonly progressSubject = new Subject<UploadProgress>();
+  private readonly toasts = inject(ToastService);
   private readonly finishedSubject = new Subject<void>();
-  /** By original, so that nothing remains of a photo once its editor closes. */
-  private readonly done = new WeakMap<Blob, UploadedParts>();
+  /** What was saved last, and the path that the server has given it. */
+  private readonly latest = studentState<{ readonly edit: PhotoEdit; readonly path: string } | null>(null);
+  private isCancelled = false;
 
-  private readonly saving = studentCommand({
-    order: 'exhaust',
-    outcome: {},
-    key: ({ photo }: PhotoEdit) => photo,
-    send: (edit: PhotoEdit) => this.cropped(edit).pipe(switchMap((cropped) => this.upload(edit, cropped))),
-    errorText: (error) => (error instanceof PhotoRefusedError ? error.message : UPLOAD_FAILED_TEXT),
-    onFailed: (error) => {
-      if (error instanceof PhotoRefusedError) this.editor.clear(error.message);
-    },
-    onSaved: () => this.finish(),
+  private readonly uploads = studentUploads({
+    calls: ({ file: edit }: { file: PhotoEdit | null }) => ({
+      address: () => this.open(edit),
+      send: (opened) => this.send(opened),
+      scan: () => this.api.scan(),
+      look: (why) => this.look(why),
+    }),
+    onStopped: (upload) => this.conclude(upload),
   });
   private readonly removing = studentCommand<void, unknown>({
     order: 'exhaust',
-    outcome: {},
+    outcome: {
+      find: () => this.readProfile().pipe(filter((profile) => profile.croppedProfileImagePath === null)),
+      unknownText: REMOVAL_UNKNOWN_TEXT,
+    },
     send: () => this.api.delete(),
     savedText: REMOVED_TEXT,
     errorText: () => REMOVE_FAILED_TEXT,
     onSaved: () => this.finish(),
   });
 
-  readonly saving$ = this.saving.state$;
+  /** The state of the upload; null if there is none. */
+  readonly upload$ = mapState(this.uploads.uploads$, (all): UploadState | null => all[0]?.state ?? null);
   readonly removing$ = this.removing.state$;
-
-  /** Null while nothing is being uploaded. */
-  readonly progress$ = stateFrom<UploadProgress | null>(
-    merge(
-      this.progressSubject,
-      this.saving$.pipe(
-        filter(({ kind }) => kind !== 'saving'),
-        map(() => null),
-      ),
-    ),
-    null,
-  );
 
   /** Emits when a photo has been saved or removed. */
   readonly finished$ = this.finishedSubject.asObservable();
@@ -98,24 +94,56 @@ export class ProfilePhotoService {
     return this.settings.enableProfilePhotoEditing === true;
   }
 
-  /** Nothing happens until there is a preview (VAL-20). */
+  /** Nothing happens until there is a preview (VAL-20), or while a photo is being saved. */
   save(): void {
     const edit = this.editor.state$.value;
-    if (edit.kind === 'editing' && edit.cropped !== null) this.saving.run(edit);
+    if (edit.kind !== 'editing' || edit.cropped === null || this.upload$.value?.kind === 'running') return;
+    const isSame = this.isOf(edit) && isSameArea(edit.area, this.latest.value?.edit.area ?? null);
+    this.isCancelled = false;
+    if (isSame && this.upload$.value !== null) this.uploads.retry(KEY);
+    else {
+      this.latest.next({ edit, path: '' });
+      this.uploads.start(KEY, PHOTO, edit, this.knownPath);
+    }
   }
 
   remove(): void {
     this.removing.run();
   }
 
+  /** Whether the latest upload was of this photo. */
+  isOf({ photo }: PhotoEdit): boolean {
+    return this.latest.value?.edit.photo === photo;
+  }
+
   /** Stops an upload, and forgets that the last one failed. */
   cancelSaving(): void {
-    this.saving.reset();
+    this.isCancelled = true;
+    this.uploads.dismiss(KEY);
   }
 
   /** Forgets that the last removal failed. One that is under way goes on. */
   forgetFailedRemoval(): void {
-    if (this.removing$.value.kind === 'failed') this.removing.reset();
+    if (!isBusy(this.removing$.value)) this.removing.reset();
+  }
+
+  private conclude({ state }: Upload): void {
+    if (state.kind === 'done') {
+      if (this.isCancelled) this.toasts.info(SAVED_BEFORE_CANCEL_TEXT);
+      this.finish();
+    } else if (state.kind === 'refused') {
+      const text = [SCAN_FAILED_TEXT, ...state.messages].join(' ');
+      this.uploads.dismiss(KEY);
+      this.toasts.error(text);
+      this.editor.clear(text);
+    } else {
+      // Whatever the server holds is shown.
+      this.profiles.reload({ force: true });
+      if (state.kind !== 'failed') return;
+      const text = problemText(state.problem);
+      if (state.problem.kind === 'error') this.toasts.error(text);
+      else this.toasts.warning(text);
+    }
   }
 
   private finish(): void {
@@ -124,50 +152,57 @@ export class ProfilePhotoService {
     this.finishedSubject.next();
   }
 
+  private open(edit: PhotoEdit | null): Observable<OpenedUpload> {
+    if (edit === null) return throwError(() => new Error('There is no photo to send.'));
+    return this.cropped(edit).pipe(
+      switchMap((cropped) =>
+        this.api.getPresignedUrls().pipe(
+          map((urls) => {
+            this.latest.next({ edit, path: urls.originalProfileImagePath });
+            return { original: edit.photo.image, cropped, urls };
+          }),
+        ),
+      ),
+    );
+  }
+
   /** The preview, unless the selection has changed since. */
   private cropped({ photo, area, cropped }: PhotoEdit): Observable<Blob> {
     if (cropped !== null && isSameArea(area, cropped.area)) return of(cropped.image);
-    return area === null ? EMPTY : this.encoder.crop(photo.image, area).pipe(map(({ image }) => image));
+    return area === null
+      ? throwError(() => new Error('Nothing is selected.'))
+      : this.encoder.crop(photo.image, area).pipe(map(({ image }) => image));
   }
 
-  private upload({ photo }: PhotoEdit, cropped: Blob): Observable<void> {
-    return this.proceed({ original: photo.image, cropped });
+  /** Emits which part of both files has been sent. */
+  private send({ original, cropped, urls }: OpenedUpload): Observable<number> {
+    const all = original.size + cropped.size || 1;
+    const upload = (url: string, file: Blob, before: number) =>
+      defer(() => this.api.upload(url, file)).pipe(map((part) => (before + part * file.size) / all));
+    return concat(
+      upload(urls.originalPresignedUrl, original, 0),
+      upload(urls.croppedPresignedUrl, cropped, original.size),
+    );
   }
 
-  private proceed(files: PhotoFiles): Observable<void> {
-    return defer(() => {
-      const done = this.done.get(files.original) ?? NOTHING_UPLOADED;
-      const step = nextStep(files, done);
-      const goOn = (change: Partial<UploadedParts>) => {
-        this.done.set(files.original, { ...done, ...change });
-        return this.proceed(files);
-      };
-      if (done.urls === null || step === 'open') {
-        this.progressSubject.next({ percent: 0 });
-        return this.api.getPresignedUrls().pipe(switchMap((urls) => goOn({ urls })));
-      }
-      if (step === 'scan') {
-        this.progressSubject.next({ percent: null });
-        return this.api.scan().pipe(map(checkScan));
-      }
-      const { originalPresignedUrl, croppedPresignedUrl } = done.urls;
-      const url = step === 'original' ? originalPresignedUrl : croppedPresignedUrl;
-      return this.api.upload(url, files[step]).pipe(
-        tap({
-          next: (part) =>
-            this.progressSubject.next({ percent: percentSent(files, done, part * files[step].size) }),
-          error: (error: unknown) => {
-            // The address has expired, or was replaced in another browser: the next attempt gets new ones.
-            if (hasStatus(error, 403, 404)) this.done.delete(files.original);
-          },
-        }),
-        last(),
-        switchMap(() => goOn({ [step]: files[step] })),
-      );
-    });
+  /** A scan that has passed says enough: no screen names a photo, and the profile is loaded again. */
+  private look(why: LookReason): Observable<HeldFile> {
+    const ours: HeldFile = { fileName: PHOTO, scanStatus: 'Clean' };
+    if (why === 'passed') return of(ours);
+    return this.readProfile().pipe(
+      map(({ originalProfileImagePath: path }) =>
+        path !== null && path === this.latest.value?.path
+          ? ours
+          : { fileName: path, scanStatus: path ? 'Clean' : 'None' },
+      ),
+    );
   }
-}
 
-function checkScan({ success, messages }: ScanResult): void {
-  if (!success) throw new PhotoRefusedError(messages);
+  private readProfile(): Observable<Profile> {
+    return this.account.json('GET /profile/accountprofile', Profile, { headers: PAST_CACHE });
+  }
+
+  private get knownPath(): string | null {
+    return this.profiles.profile$.value.value?.originalProfileImagePath ?? null;
+  }
 }

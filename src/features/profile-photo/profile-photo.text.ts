@@ -1,8 +1,10 @@
+import type { UploadProblem } from '../../core/data/upload.model';
+
 /** ERR-04, VAL-20. */
 export const IMAGE_LOAD_FAILED_TEXT =
   'There was an error loading your profile image, please try again later or set a new one';
 export const INVALID_TYPE_TEXT = 'Upload Failed: Invalid file type';
-export const UPLOAD_FAILED_TEXT = 'The image upload failed.';
+const UPLOAD_FAILED_TEXT = 'The image upload failed.';
 export const SCAN_FAILED_TEXT =
   'The image upload failed to pass our upload criteria as stated in the Terms and Conditions.';
 export const REMOVE_FAILED_TEXT = 'Error deleting profile image, please try again';
@@ -22,9 +24,29 @@ export const TOO_MANY_BYTES_TEXT =
   'Upload Failed: Your photo is larger than 10 MB. Please choose a smaller one.';
 export const DAMAGED_TEXT = 'Upload Failed: This file is incomplete or damaged. Please choose another photo.';
 export const ANIMATED_TEXT = 'This picture is animated. Your photo shows its first frame.';
+export const SAVED_BEFORE_CANCEL_TEXT = 'Your photo had been saved before you cancelled.';
+export const REMOVAL_UNKNOWN_TEXT =
+  'We could not find out whether your photo was removed. If it is still shown, please try again.';
+const UPLOAD_UNKNOWN_TEXT =
+  'We could not find out whether your photo was saved. If you try again, we look first.';
+const CHANGED_ELSEWHERE_TEXT =
+  'Your photo has changed meanwhile. If you see another one than this, please save this one again.';
 export const TRY_AGAIN_TEXT = 'Your photo is still here. Please try again.';
 
 export function tooManyPixelsText(width: number, height: number): string {
   const size = [width, height].map((side) => side.toLocaleString('en-US')).join(' × ');
   return `Upload Failed: Your photo is too large to open here (${size} pixels). Please choose a smaller one.`;
+}
+
+/** Why an upload has stopped (ERR-04). */
+export function problemText({ kind }: UploadProblem): string {
+  switch (kind) {
+    case 'error':
+      return UPLOAD_FAILED_TEXT;
+    case 'other':
+    case 'removed':
+      return CHANGED_ELSEWHERE_TEXT;
+    default:
+      return UPLOAD_UNKNOWN_TEXT;
+  }
 }

@@ -9,8 +9,11 @@ export interface CanDeactivate {
   readonly isQuiet?: boolean;
 }
 
-/** Says whether any page may be left, by a navigation that asks. */
-export type CanLeave = (navigation: Pick<Navigation, 'url' | 'extras'>) => Observable<boolean>;
+/** Says whether any page may be left, by a navigation that asks. `isLast`: the page itself asks nothing. */
+export type CanLeave = (
+  navigation: Pick<Navigation, 'url' | 'extras'>,
+  isLast: boolean,
+) => Observable<boolean>;
 
 /** The checks for unsaved changes of the page that is shown. Made in an injection context. */
 export class DeactivationChecks {
@@ -51,7 +54,7 @@ export class DeactivationChecks {
             take(1),
             defaultIfEmpty(false),
           ),
-        this.first(navigation),
+        this.first(navigation, this.isEmpty),
       ),
     );
   }

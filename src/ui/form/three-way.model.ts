@@ -57,3 +57,5 @@ export function pickTexts(names: readonly string[], texts: Texts): Texts {
     names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])),
   );
 }
+
+export const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;

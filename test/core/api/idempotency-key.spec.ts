@@ -4,6 +4,7 @@ import { BrandService } from '../../../src/core/brand/brand.service';
 import { CartApiService } from '../../../src/features/cart/cart-api.service';
 import { CertificateApiService } from '../../../src/features/certificate/certificate-api.service';
 import { EnrollmentApiService } from '../../../src/features/course/enrollment-api.service';
+import { NoteApiService } from '../../../src/features/course/note-api.service';
 import { AssessmentApiService } from '../../../src/features/exam/assessment-api.service';
 import { ExternalCertificateApiService } from '../../../src/features/external-certificate/external-certificate-api.service';
 import { SupportApiService } from '../../../src/features/help/support-api.service';
@@ -16,7 +17,7 @@ type Get = <T>(service: ProviderToken<T>) => T;
 
 const CALLS: readonly (readonly [string, (get: Get) => Observable<unknown>])[] = [
   ['a license', (get) => get(LicenseApiService).addLicense({} as never, KEY)],
-  ['a note', (get) => get(EnrollmentApiService).addNote(7, {} as never, KEY)],
+  ['a note', (get) => get(NoteApiService).addNote(7, {} as never, KEY)],
   ['an external certificate', (get) => get(ExternalCertificateApiService).add(CERTIFICATE, KEY)],
   ['new enrollments', (get) => get(EnrollmentApiService).enroll(['A'], 'x', undefined, KEY)],
   ['a swap', (get) => get(EnrollmentApiService).swap(7, 'A', 'x', undefined, KEY)],

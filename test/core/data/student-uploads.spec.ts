@@ -1,6 +1,5 @@
 /** Uploads in virtual time: each of their calls lost, failing or slow, several at a time, and after a reload. */
 import { map } from 'rxjs';
-import { RequestModeService } from '../../../src/core/api/request-mode.service';
 import { studentUploads, type Upload } from '../../../src/core/data/student-uploads';
 import type { HeldFile } from '../../../src/core/data/upload.model';
 import { runInInjectionContext } from '../../../src/framework/di';
@@ -27,8 +26,6 @@ interface Scene extends MarbleHarness {
   /** What has ended or stopped: '7 done a.pdf'. */
   readonly stopped: string[];
   readonly steps: () => string[];
-  /** When the server was asked past its cache. */
-  readonly freshReads: number[];
   /** Whether the browser asks before the page is closed. */
   readonly asksOnClosing: () => boolean;
 }
@@ -50,18 +47,12 @@ function run(
     const { drafts, provider } = recordDrafts();
     if (Object.keys(kept).length > 0) drafts.set('uploads', kept);
     const { student$, provider: session } = createSession();
-    const freshReads: number[] = [];
     const window = new EventTarget();
     const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const injector = harness.createInjector(
-      session,
-      provider,
-      {
-        provide: RequestModeService,
-        useValue: { readFresh: () => freshReads.push(harness.now()) },
-      },
-      { provide: DOCUMENT, useValue: { defaultView: window } },
-    );
+    const injector = harness.createInjector(session, provider, {
+      provide: DOCUMENT,
+      useValue: { defaultView: window },
+    });
     const stopped: string[] = [];
     const uploads = runInInjectionContext(injector, () =>
       studentUploads<string, string>({
@@ -71,12 +62,13 @@ function run(
           send: (address) => calls.send?.(key, address, file) as never,
           scan: () => calls.scan?.(key) as never,
           look: (why) => calls.look?.(key, why) as never,
+          isGone: (error) => error === missing,
         }),
         onStopped: ({ fileName, state }) => stopped.push(`${harness.now()} ${textOf({ fileName, state })}`),
       }),
     );
     const steps = () => api.calls.map((call) => call.split(' ').slice(0, 2).join(' '));
-    test({ ...harness, freshReads, asksOnClosing, uploads, api, drafts, student$, stopped, steps });
+    test({ ...harness, asksOnClosing, uploads, api, drafts, student$, stopped, steps });
   });
 }
 
@@ -112,7 +104,7 @@ it('asks for an address, sends the file there, has it scanned and looks at what 
         '7 scan 5',
         '9 look 5 "passed"',
       ]);
-      expect([stopped, drafts.size, scene.freshReads]).toEqual([['10 a.pdf done'], 0, [9]]);
+      expect([stopped, drafts.size]).toEqual([['10 a.pdf done'], 0]);
     },
   );
 });

@@ -53,7 +53,7 @@ const stored = () => sessionStorage.getItem(DRAFTS_KEY) ?? localStorage.getItem(
 /** Ann types something, and their session expires. */
 function expireWhileTyping() {
   const page = open(signedIn(ann));
-  page.drafts.report('why 1', NEW);
+  page.drafts.keep('why 1', NEW);
   page.become(EXPIRED);
   return page;
 }
@@ -92,10 +92,10 @@ describe('what is unsaved when the session expires', () => {
     expect(open(signedIn(ann)).offered()).toEqual({ 'why 1': NEW });
   });
 
-  it('is nothing that was saved, cancelled or closed before', () => {
+  it('is nothing that was saved or given up before', () => {
     const { drafts, become, offered } = open(signedIn(ann));
-    drafts.report('why 1', NEW);
-    drafts.report('why 1', null);
+    drafts.keep('why 1', NEW);
+    drafts.discard('why 1');
     become(EXPIRED, signedIn(ann));
     expect(offered()).toEqual({});
     expect(stored()).toBeNull();
@@ -103,7 +103,7 @@ describe('what is unsaved when the session expires', () => {
 
   it('stays when its editor closes because of that', () => {
     const { drafts, become, offered } = expireWhileTyping();
-    drafts.report('why 1', null);
+    drafts.discard('why 1');
     become(signedIn(ann));
     expect(offered()).toEqual({ 'why 1': NEW });
   });
@@ -122,8 +122,7 @@ describe('what is unsaved when the session expires', () => {
   it('is added to what an earlier expiry has left', () => {
     const { drafts, become, offered } = expireWhileTyping();
     become(signedIn(ann));
-    drafts.report('why 1', null);
-    drafts.report('goal 1', { hours: '6' });
+    drafts.keep('goal 1', { hours: '6' });
     become(EXPIRED, signedIn(ann));
     expect(offered()).toEqual({ 'why 1': NEW, 'goal 1': { hours: '6' } });
   });
@@ -168,8 +167,8 @@ describe('a draft is removed', () => {
 
   it('when its editor has taken it over, and the others stay', () => {
     const { drafts, become, offered } = open(signedIn(ann));
-    drafts.report('why 1', NEW);
-    drafts.report('goal 1', { hours: '6' });
+    drafts.keep('why 1', NEW);
+    drafts.keep('goal 1', { hours: '6' });
     become(EXPIRED, signedIn(ann));
     drafts.discard('why 1');
     expect(offered()).toEqual({ 'goal 1': { hours: '6' } });
@@ -181,7 +180,7 @@ describe('a draft is removed', () => {
 
 it('nothing is kept of a student who logs out while they are typing', () => {
   const { drafts, become, offered } = open(signedIn(ann));
-  drafts.report('why 1', NEW);
+  drafts.keep('why 1', NEW);
   become(LOGGED_OUT, signedIn(ann));
   expect(offered()).toEqual({});
   expect(stored()).toBeNull();
@@ -189,7 +188,7 @@ it('nothing is kept of a student who logs out while they are typing', () => {
 
 it('what one student has open is not kept for the next', () => {
   const { drafts, become, offered } = open(signedIn(ann));
-  drafts.report('why 1', NEW);
+  drafts.keep('why 1', NEW);
   become(signedIn(bob), EXPIRED, signedIn(bob));
   expect(offered()).toEqual({});
   expect(stored()).toBeNull();
@@ -211,7 +210,7 @@ describe.each([false, true])('what an editor keeps at every change (beyondTab: %
   it('is found again by the same student when their session has expired, together with what was unsaved', () => {
     const { drafts, become, offered } = open(signedIn(ann));
     drafts.keep('help', { message: 'Why?' }, { beyondTab });
-    drafts.report('why 1', NEW);
+    drafts.keep('why 1', NEW);
     become(EXPIRED);
     expect(drafts.find('help')).toBeNull();
     become(signedIn({ ...ann, XCredential: 'renewed' }));

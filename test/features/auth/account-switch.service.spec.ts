@@ -9,6 +9,7 @@ import { AccountSwitchService } from '../../../src/features/auth/account-switch.
 import { SignOutCheckService } from '../../../src/features/auth/sign-out-check.service';
 import { TravelService } from '../../../src/features/auth/travel.service';
 import { type DestroyableInjector, Injector, type Provider } from '../../../src/framework/di';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import { readonlyState } from '../../../src/framework/rxjs';
 import { PAGE_ADDRESS } from '../../../src/platform/browser/browser';
 import { Router } from '../../../src/platform/router/router';
@@ -149,6 +150,20 @@ it('on localhost stays if the student keeps what is not saved', async () => {
   await turns();
   expect(log).toEqual(['navigate /travel']);
   close();
+});
+
+it('stays, and asks for no other token by itself, if the response was lost', () => {
+  const lost = new HttpErrorResponse({ kind: 'failed', status: 0 });
+  runMarbles((harness) => {
+    const lost$ = harness.cold('--#', {}, lost);
+    const identify = { identify: () => lost$ };
+    const scene = createScene(harness.createInjector, 'marlowe.example', [REMOTE], { identify });
+    harness.schedule(() => scene.accounts.switchTo(profileAt(`${REMOTE}/`)), 1);
+    harness.expectSubscriptions(lost$.subscriptions).toBe('-^-!');
+    harness.flush();
+    expect(scene.log).toEqual([]);
+    expect(scene.toasts).toEqual(['- We could not switch to your other account. Please try again.']);
+  });
 });
 
 it('asks for no token before what is being written may be left', () => {

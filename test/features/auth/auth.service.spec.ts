@@ -1,5 +1,5 @@
 /** Signing in with a password, restoring an earlier session, and signing in with a token from a link. */
-import { BehaviorSubject, Subject } from 'rxjs';
+import { BehaviorSubject, defer, type Observable, Subject } from 'rxjs';
 import { IdentifyApiService } from '../../../src/core/api/identify-api.service';
 import { CredentialStore } from '../../../src/core/session/credential-store';
 import { SessionService } from '../../../src/core/session/session.service';
@@ -11,6 +11,7 @@ import { ann, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { type Responses, stubApi } from '../../support/stub-api';
 
 const offline = new HttpErrorResponse({ kind: 'failed', status: 0 });
+const failed = new HttpErrorResponse({ kind: 'status', status: 500 });
 const refused = (Message = '') =>
   new HttpErrorResponse({
     kind: 'status',
@@ -79,21 +80,31 @@ describe('a password', () => {
   });
 
   it.each([
-    ['the message of the server', refused('Your account is locked.'), 'Your account is locked.'],
-    ['our own', offline, 'We could not sign you in. Please check your connection and try again.'],
-  ])('that is refused shows %s, until the visitor leaves the form', (_which, error, text) => {
-    run(
-      ({ cold }) => ({ login: [cold('-#', {}, error)] }),
-      ({ auth, log, schedule, flush }) => {
-        schedule(() => auth.signIn(LOGIN), 1);
-        flush();
-        expect(auth.signIn$.value).toEqual({ kind: 'failed', key: null, error: text });
-        expect(log).toEqual([]);
-        auth.forgetError();
-        expect(auth.signIn$.value.kind).toBe('idle');
-      },
-    );
-  });
+    ['the message of the server', refused('Your account is locked.'), 'failed', 'Your account is locked.'],
+    ['our own', failed, 'failed', 'We could not sign you in. Please check your connection and try again.'],
+    [
+      'that there was no answer',
+      offline,
+      'unknown',
+      'We got no answer, so you are not signed in. Please check your connection and try again.',
+    ],
+  ])(
+    'that is not accepted shows %s, once, until the visitor leaves the form',
+    (_which, error, kind, text) => {
+      run(
+        ({ cold }) => ({ login: [cold('-#', {}, error)] }),
+        ({ auth, calls, log, schedule, flush }) => {
+          schedule(() => auth.signIn(LOGIN), 1);
+          flush();
+          expect(auth.signIn$.value).toEqual({ kind, key: null, error: text });
+          expect(log).toEqual([]);
+          expect(calls).toHaveLength(1);
+          auth.forgetError();
+          expect(auth.signIn$.value.kind).toBe('idle');
+        },
+      );
+    },
+  );
 
   it('is forgotten by a sign-out', () => {
     run(
@@ -175,6 +186,15 @@ describe('an earlier session', () => {
 });
 
 describe('a token from a link', () => {
+  let subscriptions = 0;
+  beforeEach(() => {
+    subscriptions = 0;
+  });
+  const subscribed = <T>(response$: Observable<T>) =>
+    defer(() => {
+      subscriptions += 1;
+      return response$;
+    });
   const restore = (tokens: object, partnerId: string | null = null) => ({ tokens, partnerId });
 
   it.each([
@@ -212,6 +232,23 @@ describe('a token from a link', () => {
         scene.schedule(() => scene.auth.restore(restore({ jwt: 'j' })), 0);
         scene.flush();
         expect(scene.log).toEqual(['0 restoring', expected]);
+      },
+    );
+  });
+
+  it.each([
+    ['jwt', { jwt: 'j' }],
+    ['transport', { transport: 't' }],
+  ])('that may have been used up is sent again only by the student: %s', (_name, tokens) => {
+    run(
+      ({ cold }) => ({ identify: [subscribed(cold('-#', {}, offline)), cold('(c|)', { c: IDENTIFIED })] }),
+      ({ auth, calls, log, schedule, flush }) => {
+        schedule(() => auth.restore(restore(tokens)), 0);
+        schedule(() => auth.retry(), 900);
+        flush();
+        expect(subscriptions).toBe(1);
+        expect(calls).toHaveLength(2);
+        expect(log.slice(0, 2)).toEqual(['0 restoring', '1 unreachable']);
       },
     );
   });

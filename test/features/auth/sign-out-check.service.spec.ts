@@ -56,7 +56,7 @@ function run(test: (scene: Scene) => void, { answer = '-', student = ann as type
 
 it('does not wait if nothing is being written', () => {
   run(({ leave, expectObservable, flush, seen }) => {
-    expectObservable(leave(signOut)).toBe('(a|)', yes);
+    expectObservable(leave(signOut, true)).toBe('(a|)', yes);
     flush();
     expect(seen).toEqual([]);
   });
@@ -65,7 +65,7 @@ it('does not wait if nothing is being written', () => {
 it('waits for what is being written, and says so if it takes long', () => {
   run(({ leave, writes, cold, expectObservable, flush, seen }) => {
     writes.track(cold('2s |')).subscribe();
-    expectObservable(leave(signOut)).toBe('2100ms (a|)', yes);
+    expectObservable(leave(signOut, true)).toBe('2100ms (a|)', yes);
     flush();
     expect(seen).toEqual([`400 ${SAVING}`, `2100 no more: ${SAVING}`]);
   });
@@ -74,7 +74,7 @@ it('waits for what is being written, and says so if it takes long', () => {
 it('says nothing about what is saved at once', () => {
   run(({ leave, writes, cold, expectObservable, flush, seen }) => {
     writes.track(cold('200ms |')).subscribe();
-    expectObservable(leave(signOut)).toBe('300ms (a|)', yes);
+    expectObservable(leave(signOut, true)).toBe('300ms (a|)', yes);
     flush();
     expect(seen).toEqual([]);
   });
@@ -84,7 +84,7 @@ it('does not sign out if something fails meanwhile', () => {
   run(({ leave, writes, at, cold, expectObservable, flush, seen }) => {
     writes.track(cold('100ms |')).subscribe();
     at('150ms f', { f: () => writes.reportUnsaved() });
-    expectObservable(leave(signOut)).toBe('150ms (a|)', no);
+    expectObservable(leave(signOut, true)).toBe('150ms (a|)', no);
     flush();
     expect(seen).toEqual(['150 Your latest change was not saved, so you are still signed in.']);
   });
@@ -97,7 +97,7 @@ it.each([
   run(
     ({ leave, writes, cold, expectObservable, flush, seen }) => {
       writes.track(cold('9s |')).subscribe();
-      expectObservable(leave(signOut)).toBe('5500ms (a|)', expected);
+      expectObservable(leave(signOut, true)).toBe('5500ms (a|)', expected);
       flush();
       expect(seen).toEqual([`400 ${SAVING}`, '5000 Leave before this is saved?', `5500 no more: ${SAVING}`]);
     },
@@ -105,10 +105,19 @@ it.each([
   );
 });
 
+it('leaves the question to the editors of the page', () => {
+  run(({ leave, writes, cold, expectObservable, flush, seen }) => {
+    writes.track(cold('9s |')).subscribe();
+    expectObservable(leave(signOut, false)).toBe('5s (a|)', yes);
+    flush();
+    expect(seen).toEqual([`400 ${SAVING}`, `5000 no more: ${SAVING}`]);
+  });
+});
+
 it('does not wait for the answer to its question once everything is saved', () => {
   run(({ leave, writes, cold, expectObservable }) => {
     writes.track(cold('6s |')).subscribe();
-    expectObservable(leave(signOut)).toBe('6100ms (a|)', yes);
+    expectObservable(leave(signOut, true)).toBe('6100ms (a|)', yes);
   });
 });
 
@@ -120,7 +129,7 @@ it.each([
   run(
     ({ leave, writes, cold, expectObservable }) => {
       writes.track(cold('9s |')).subscribe();
-      expectObservable(leave(navigation)).toBe('(a|)', yes);
+      expectObservable(leave(navigation, true)).toBe('(a|)', yes);
     },
     { student },
   );
@@ -129,6 +138,6 @@ it.each([
 it.each(['/logout?x=1', '/Logout/', '/logout#part'])('knows the address %s', (url) => {
   run(({ leave, writes, cold, expectObservable }) => {
     writes.track(cold('1s |')).subscribe();
-    expectObservable(leave({ url, extras: {} })).toBe('1100ms (a|)', yes);
+    expectObservable(leave({ url, extras: {} }, true)).toBe('1100ms (a|)', yes);
   });
 });

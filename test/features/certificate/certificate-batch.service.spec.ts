@@ -155,6 +155,9 @@ it('does not know what a lost response was about, and never sends a mail twice b
     schedule(() => batch.retry(), 6_000);
     flush();
     expect(summary(api)).toEqual(['0 emailAll 500', '10 emailAll 200', '6000 emailAll 200']);
+    const [first, second, again] = api.calls.map((call) => /"(\w{32}-[\d-]+)"$/.exec(call)?.[1]);
+    expect(again).toBe(second);
+    expect(again).not.toBe(first);
     expect(toasts).toEqual(['6010 700 certificates emailed.']);
   });
 });

@@ -37,7 +37,7 @@ it('requests a certificate once at a time, and lets none wait for another one', 
     const email = (id: number) => () => delivery.email(id);
     at('-abA----A', { a: email(1), b: email(2), A: email(1) });
     flush();
-    expect(api.calls).toEqual(['1 email 1', '2 email 2', '8 email 1']);
+    expect(api.calls.map((call) => call.slice(0, 9))).toEqual(['1 email 1', '2 email 2', '8 email 1']);
     const text = 'Your certificate is on its way to your email address.';
     expect(toasts).toEqual([`5 ${text}`, `6 ${text}`, `12 ${text}`]);
   });
@@ -68,7 +68,10 @@ it('does not say that an email failed if the response is lost, and sends it agai
     api.responses.email = [cold('--#', {}, new HttpErrorResponse({})), cold('--(d|)')];
     at('-a 5s a', { a: () => delivery.email(1) });
     flush();
-    expect(api.calls).toEqual(['1 email 1', '5002 email 1']);
+    const [first, second] = api.calls;
+    expect(first).toMatch(/^1 email 1 "[0-9a-f]{32}"$/);
+    expect(second).toBe(first?.replace('1', '5002'));
+    expect(api.calls).toHaveLength(2);
     expect(toasts).toEqual([
       "3 We don't know whether your certificate was emailed. Please check your inbox before you send it again.",
       '5004 Your certificate is on its way to your email address.',

@@ -134,6 +134,47 @@ describe('a favorite (STA-15)', () => {
   });
 });
 
+describe('a favorite whose response is lost', () => {
+  const lost = new HttpErrorResponse({});
+  const loaded = (harness: CourseHarness, ...favorites: boolean[]) =>
+    favorites.map((favorite) => harness.cold('(a|)', { a: pageOf([outline(favorite)]) }));
+
+  it('is confirmed if the server has it', () => {
+    runCourse((harness) => {
+      const { at, cold, responses, expectObservable, flush, toasts } = harness;
+      const service = prepare(harness);
+      responses.getDocuments = loaded(harness, false, true);
+      responses.setFavorite = [cold('---#', {}, lost)];
+      at('-f', { f: () => service.setFavorite(outline(false), true) });
+      expectObservable(service.documents$.pipe(star, distinct())).toBe('os', { o: 'o', s: '*' });
+      flush();
+      expect(writes(harness)).toHaveLength(1);
+      expect(toasts()).toEqual([]);
+    });
+  });
+
+  it('stays while that is unknown, and is looked up before it is sent again', () => {
+    runCourse((harness) => {
+      const { at, calls, cold, responses, expectObservable, flush, toasts } = harness;
+      const service = prepare(harness);
+      responses.setFavorite = [cold('---#', {}, lost), cold('-(a|)', { a: outline(true) })];
+      at('-f 2998ms f', {
+        f: () => {
+          calls.length = 0;
+          service.setFavorite(outline(false), true);
+        },
+      });
+      at('2500ms t', {
+        t: () => expect(toasts()).toEqual([expect.stringMatching(/^We could not find out whether/)]),
+      });
+      expectObservable(service.documents$.pipe(star, distinct())).toBe('os', { o: 'o', s: '*' });
+      flush();
+      expect(calls).toEqual([`3000 getDocuments ${FIRST}`, `3000 setFavorite ${FIRST} 1 true`]);
+    });
+    expect.assertions(3);
+  });
+});
+
 it('takes the documents of an event without loading them, and keeps those that are the same', () => {
   runCourse((harness) => {
     const { at, sendEvent, calls, flush } = harness;

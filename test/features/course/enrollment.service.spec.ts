@@ -187,10 +187,13 @@ it('a swap and the completion of a survey are sent once', () => {
     api.responses.swap = [cold('5ms (e|)', { e: enrollment(1, { name: 'Other' }) })];
     api.responses.completeSurvey = [cold('5ms (e|)', { e: enrollment(1) })];
     for (let clicks = 0; clicks < 2; clicks += 1) {
-      enrollments.swap({ enrollmentId: 1, productCode: 'X', addedFrom: 'mycourses' });
+      enrollments.swap({ enrollmentId: 1, courseId: 5, productCode: 'X', addedFrom: 'mycourses' });
       enrollments.completeSurvey(1);
     }
     flush();
-    expect(api.calls).toEqual(['0 swap 1 "X" "mycourses" ', '0 completeSurvey 1']);
+    expect(api.calls).toEqual([
+      expect.stringMatching(/^0 swap 1 "X" "mycourses" {2}"[0-9a-f]{32}"$/),
+      '0 completeSurvey 1',
+    ]);
   });
 });

@@ -91,6 +91,31 @@ describe('starting', () => {
     );
   });
 
+  it('looks first after a lost response, and asks with the same key for what is not there', () => {
+    scene(
+      ({ cold }) => ({
+        newExam: [cold('-#', {}, offline), cold('-(e|)', { e: EXAM })],
+        getCurrentExam: [cold('-#', {}, status(404))],
+      }),
+      (each) => {
+        const events: object[] = [];
+        each.run(STARTING).subscribe((event) => events.push(event));
+        each.at('5ms a', { a: () => each.run(STARTING).subscribe((event) => events.push(event)) });
+        each.flush();
+        expect(events).toEqual([
+          {
+            kind: 'fail',
+            error: expect.stringMatching(/^We could not find out whether your exam has begun/),
+          },
+          { kind: 'begun', exam: EXAM },
+        ]);
+        const [first, , look, second] = made(each);
+        expect(look).toBe('getCurrentExam 7 71');
+        expect(second).toBe(first);
+      },
+    );
+  });
+
   it('says what the server says if it refuses', () => {
     scene(
       ({ cold }) => ({ newExam: [cold('-#', {}, status(403, 'You have no attempts left.'))] }),
@@ -99,7 +124,7 @@ describe('starting', () => {
           f: { kind: 'fail', error: 'You have no attempts left.' },
         });
         each.flush();
-        expect(made(each)).toEqual(['newExam 7 71']);
+        expect(made(each)).toEqual([expect.stringMatching(/^newExam 7 71 "[0-9a-f]{32}"$/)]);
       },
     );
   });

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { ExternalCertificate } from '../../../src/contracts/certificate';
 import {
+  addedLike,
   externalFormSchema,
-  isSameValues,
+  hasConflicts,
+  isSaved,
+  mergedChange,
   valuesOf,
-  valuesOfDraft,
 } from '../../../src/features/external-certificate/external-form.model';
 import { day } from '../../support/days';
 
@@ -16,6 +18,7 @@ const GOOD = {
   hours: '1,5',
   stateAbbv: 'FL',
   licenseTypeId: '101',
+  fileName: '',
 };
 const check = (values: object) => v.safeParse(externalFormSchema(TODAY), { ...GOOD, ...values });
 
@@ -63,12 +66,59 @@ it('shows what is saved, on the same day in every time zone', () => {
     hours: '4',
     stateAbbv: '',
     licenseTypeId: '',
+    fileName: '',
   });
 });
 
-it('trusts no draft', () => {
-  const values = valuesOfDraft({ courseName: 'First aid', target: 'new', extra: 'x' });
-  expect(values).toEqual({ ...valuesOf(null), courseName: 'First aid' });
-  expect(isSameValues({ courseName: 'First aid' }, values)).toBe(true);
-  expect(isSameValues({}, values)).toBe(false);
+describe('compared with what the server has', () => {
+  const held = (fields: object = {}) =>
+    v.parse(ExternalCertificate, {
+      ...{ externalCertificateId: 5, courseName: 'First aid', provider: 'Red Cross' },
+      ...{ completionDate: '2026-03-01T00:00:00Z', hours: 2.5, stateAbbv: 'FL', licenseTypeId: 101 },
+      ...fields,
+    });
+
+  it.each([
+    [{}, true],
+    [{ hours: '2,50', provider: ' Red Cross ' }, true],
+    // It is sent afterwards.
+    [{ fileName: 'card.pdf' }, true],
+    [{ hours: '3' }, false],
+    [{ licenseTypeId: '' }, false],
+  ])('%j is saved: %s', (edits, expected) => {
+    expect(isSaved(edits, held())).toBe(expected);
+  });
+
+  it('merges what was edited into the rest, which may have changed', () => {
+    expect(mergedChange({ hours: '3', fileName: 'card.pdf' }, held({ provider: 'Elsewhere' }))).toEqual({
+      ...{ courseName: 'First aid', provider: 'Elsewhere', completionDate: '2026-03-01', hours: 3 },
+      ...{ stateAbbv: 'FL', licenseTypeId: 101, removeFile: false },
+    });
+    expect(mergedChange({}, held({ completionDate: null, hours: null }))).toMatchObject({
+      ...{ completionDate: null, hours: 0 },
+    });
+  });
+
+  it('knows an edited field that has changed elsewhere', () => {
+    const fields = { edits: { hours: '3' }, base: { hours: '2.5' } };
+    expect(
+      [held(), held({ provider: 'x' }), held({ hours: 3 })].map((each) => hasConflicts(fields, each)),
+    ).toEqual([false, false, false]);
+    expect(hasConflicts(fields, held({ hours: 9 }))).toBe(true);
+  });
+
+  const SENT = {
+    ...{ courseName: 'First aid', provider: 'Red Cross', completionDate: day('2026-03-01') },
+    ...{ hours: 2.5, stateAbbv: 'FL', licenseTypeId: 101 },
+  };
+  it.each([
+    ['the new one', [held()], [], 1],
+    ['none that was there before', [held()], [5], 0],
+    ['none with a file, which is another one', [held({ fileName: 'a.pdf' })], [], 0],
+    ['none that differs', [held({ hours: 9 })], [], 0],
+    ['all that are alike', [held(), held({ externalCertificateId: 6 })], [], 2],
+    ['what there is, if it is not known what there was', [held()], null, 1],
+  ] as const)('takes for what was added: %s', (_what, list, idsBefore, count) => {
+    expect(addedLike(SENT, list, idsBefore)).toHaveLength(count);
+  });
 });

@@ -1,30 +1,38 @@
-/** The form of an external certificate: what is entered is kept, and a certificate is added once (CLRN-09). */
-import { BehaviorSubject, of, Subject } from 'rxjs';
+/** Which certificate is edited, and how it is saved: once, compared, and looked up if a response is lost (CLRN-09). */
+import { BehaviorSubject, type Observable, of, Subject } from 'rxjs';
 import * as v from 'valibot';
 import { ExternalCertificate } from '../../../src/contracts/certificate';
-import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
+import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { ReferenceApiService } from '../../../src/core/reference-data/reference-api.service';
-import { ExternalAdditionService } from '../../../src/features/external-certificate/external-addition.service';
+import { DraftService } from '../../../src/core/session/draft.service';
 import { ExternalCertificateService } from '../../../src/features/external-certificate/external-certificate.service';
+import { ExternalCertificateApiService } from '../../../src/features/external-certificate/external-certificate-api.service';
 import { ExternalFormService } from '../../../src/features/external-certificate/external-form.service';
 import { ExternalUploadService } from '../../../src/features/external-certificate/external-upload.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
-import { Router } from '../../../src/platform/router/router';
 import { day } from '../../support/days';
 import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { recordDrafts, recordToasts } from '../../support/recorded';
 import { type StubApi, stubApi } from '../../support/stub-api';
 
-const certificate = (externalCertificateId: number, courseName = 'First aid') =>
-  v.parse(ExternalCertificate, { externalCertificateId, courseName });
-const FIRST = certificate(5);
-const SECOND = certificate(6, 'Ethics');
-const ENTERED = {
-  ...{ courseName: 'First aid 2', provider: '', completionDate: '2026-03-01', hours: '2' },
-  ...{ stateAbbv: 'FL', licenseTypeId: '' },
+const NEW = {
+  ...{ courseName: 'First aid', provider: '', completionDate: day('2026-03-01') },
+  ...{ hours: 2, stateAbbv: 'FL', licenseTypeId: null },
 };
-const SENT = { ...ENTERED, completionDate: day('2026-03-01'), hours: 2, licenseTypeId: null };
+const held = (externalCertificateId: number, fields: object = {}) =>
+  v.parse(ExternalCertificate, {
+    externalCertificateId,
+    ...NEW,
+    completionDate: '2026-03-01T00:00:00Z',
+    ...fields,
+  });
+const FIRST = held(5);
+const NO_EDITS = { edits: {}, base: {} };
+const EDITS = { edits: { hours: '3' }, base: { hours: '2' } };
+const FILE = new File(['x'], 'a.pdf');
 const gone = new HttpErrorResponse({ kind: 'status', status: 404 });
+const lost = new HttpErrorResponse({ kind: 'failed', status: 0 });
+const list = (...items: readonly ExternalCertificate[]) => ({ items, pagination: null, facets: null });
 
 interface Scene extends MarbleHarness {
   readonly form: ExternalFormService;
@@ -32,86 +40,80 @@ interface Scene extends MarbleHarness {
   readonly drafts: Map<string, Readonly<Record<string, string>>>;
   readonly toasts: string[];
   readonly student$: ReturnType<typeof createSession>['student$'];
-  readonly questions: number[];
-  readonly decide: (isSure: boolean) => void;
-  readonly asksOnLeaving: () => boolean;
   readonly uploads: string[];
-  /** What is open: '5', '5 draft', 'new', or null. */
+  readonly changes: Subject<unknown>;
+  /** What was asked for: '2 update 5', without reading ids. */
+  readonly calls: () => string[];
+  /** What is open: '5', '5 restored', 'new', '5 gone' or null. */
   readonly opened: () => string | null;
 }
 
-/** Each action happens at its millisecond. `known` are the certificates that the list has. */
-function run(
-  test: (scene: Scene) => Readonly<Record<number, () => void>>,
-  known: readonly ExternalCertificate[] = [FIRST, SECOND],
-): void {
+function run(test: (scene: Scene) => Readonly<Record<number, () => void>>): void {
   runMarbles((harness) => {
     const { student$, provider } = createSession();
     const { toasts, provider: toastProvider } = recordToasts();
-    const { drafts, provider: draftProvider } = recordDrafts();
-    const api = stubApi(harness);
-    const calls = api.service as Record<'add' | 'update' | 'refresh', (...args: unknown[]) => unknown>;
-    const [questions, uploads] = [[] as number[], [] as string[]];
-    const guards = new Set<unknown>();
-    let answers = new Subject<boolean>();
+    const { drafts } = recordDrafts();
+    const api = stubApi(harness, {
+      getExternalCertificates: [of(list(FIRST))],
+      getExternalCertificatesWithFilters: [of(list())],
+      refresh: [of(FIRST)],
+    });
+    const calls = api.service as Record<
+      'add' | 'update' | 'refresh',
+      (...args: unknown[]) => Observable<never>
+    >;
+    const uploads: string[] = [];
+    const changes = new Subject<unknown>();
     const injector = harness.createInjector(
       provider,
       toastProvider,
-      draftProvider,
+      {
+        provide: DraftService,
+        useValue: {
+          get drafts$() {
+            return new BehaviorSubject(Object.fromEntries(drafts));
+          },
+          find: (name: string) => drafts.get(name) ?? null,
+          keep: (name: string, values: Readonly<Record<string, string>>) => void drafts.set(name, values),
+          discard: (name: string) => void drafts.delete(name),
+        },
+      },
+      { provide: DataChangesService, useValue: { of: () => changes } },
+      { provide: ExternalCertificateApiService, useValue: api.service },
       {
         provide: ExternalCertificateService,
         useValue: {
-          certificate$: (id: number) =>
-            new BehaviorSubject(known.find((each) => each.externalCertificateId === id) ?? null),
-          update: calls.update,
-          refresh: calls.refresh,
-          drop: () => {},
+          ...{ add: calls.add, update: calls.update, refresh: calls.refresh },
+          ...{ drop: () => {}, put: () => {}, reloadLists: () => {} },
         },
       },
-      { provide: ExternalAdditionService, useValue: { add: calls.add, forget: () => {} } },
       {
         provide: ExternalUploadService,
         useValue: { start: (id: number, { name }: File) => uploads.push(`${id} ${name}`) },
       },
       { provide: ReferenceApiService, useValue: { getStates: () => of({ items: [] }) } },
-      {
-        provide: ConfirmationService,
-        useValue: {
-          confirm: () => {
-            questions.push(harness.now());
-            answers = new Subject();
-            return answers;
-          },
-        },
-      },
-      {
-        provide: Router,
-        useValue: {
-          canDeactivate: (guard: unknown) => {
-            guards.add(guard);
-            return () => guards.delete(guard);
-          },
-        },
-      },
     );
     const form = injector.get(ExternalFormService);
     const scene: Scene = {
       ...harness,
-      ...{ form, api, drafts, toasts, student$, questions, uploads },
-      decide: (isSure) => {
-        answers.next(isSure);
-        answers.complete();
-      },
-      asksOnLeaving: () => guards.size > 0,
+      ...{ form, api, drafts, toasts, student$, uploads, changes },
+      calls: () =>
+        api.calls
+          .filter((call) => !call.includes('getExternalCertificates {'))
+          .map((call) => call.split(' ').slice(0, 3).join(' ').replace(/ \{.*/, '')),
       opened: () => {
         const { value } = form.form$;
-        return value && [value.target, ...(value.draft ? ['draft'] : [])].join(' ');
+        if (value === null) return null;
+        return [
+          value.target,
+          ...(value.isRestored ? ['restored'] : []),
+          ...(value.isGone ? ['gone'] : []),
+        ].join(' ');
       },
     };
     for (const [ms, action] of Object.entries(test(scene))) harness.schedule(action, Number(ms));
   });
 }
-const FILE = new File(['x'], 'a.pdf');
 
 it('opens a certificate or a new one, each with fields of its own', () => {
   run(({ form, opened }) => ({
@@ -124,107 +126,117 @@ it('opens a certificate or a new one, each with fields of its own', () => {
   }));
 });
 
-describe('what is entered', () => {
-  it('is kept as a draft until it is as it was', () => {
-    run(({ form, drafts, asksOnLeaving }) => ({
+it('asks with the question of the form on screen before another one takes its place', () => {
+  run(({ form, opened, drafts }) => {
+    const asked: (() => void)[] = [];
+    return {
       1: () => form.open(FIRST),
-      2: () => form.report(ENTERED, false),
-      3: () =>
-        expect([drafts.get('external-certificate'), asksOnLeaving()]).toEqual([
-          { ...ENTERED, target: '5' },
-          true,
-        ]),
-      4: () => form.report(null, false),
-      5: () => expect([drafts.size, asksOnLeaving()]).toEqual([0, false]),
-      // A file cannot be kept, but is asked about.
-      6: () => form.report(null, true),
-      7: () => expect([drafts.size, asksOnLeaving()]).toEqual([0, true]),
-    }));
+      2: () => drafts.set('external-certificate 5', { hours: '3' }),
+      3: () => form.askWith((close) => asked.push(close)),
+      4: () => form.open(null),
+      5: () => expect([asked.length, opened(), drafts.size]).toEqual([1, '5', 1]),
+      6: () => asked[0]?.(),
+      7: () => expect([opened(), drafts.size]).toEqual(['new', 0]),
+    };
   });
+});
 
-  it('is asked about once before another form takes its place', () => {
-    run(({ form, questions, decide, opened, drafts }) => ({
-      1: () => form.open(FIRST),
-      2: () => form.report(ENTERED, false),
-      3: () => form.open(SECOND),
-      4: () => form.close(),
-      5: () => decide(false),
-      6: () => expect([questions, opened(), drafts.size]).toEqual([[3], '5', 1]),
-      7: () => form.open(SECOND),
-      8: () => decide(true),
-      9: () => expect([opened(), drafts.size]).toEqual(['6', 0]),
-    }));
-  });
-
-  it('is restored once its page is there again', () => {
-    run(({ form, opened, drafts }) => ({
-      1: () => form.open(FIRST),
-      2: () => form.report(ENTERED, false),
-      3: () => form.release(),
-      4: () => expect([opened(), drafts.size]).toEqual([null, 1]),
-      5: () => form.restore(),
-      6: () => {
-        expect(opened()).toBe('5 draft');
-        expect(form.form$.value?.draft).toEqual(ENTERED);
-      },
-    }));
-  });
-
-  it('is restored from the server if the certificate is not in the list, and as a new one if it is gone', () => {
+describe('what was not saved', () => {
+  it('is opened again with its certificate, and as a new one if that is gone', () => {
     for (const [response, expected] of [
-      [of(FIRST), '5 draft'],
-      ['gone', 'new draft'],
+      [of(FIRST), '5 restored'],
+      ['gone', '5 restored gone'],
     ] as const) {
       run(({ form, api, cold, drafts, opened }) => {
         api.responses.refresh = [response === 'gone' ? cold('#', {}, gone) : response];
         return {
-          1: () => drafts.set('external-certificate', { ...ENTERED, target: '5' }),
+          1: () => drafts.set('external-certificate 5', { hours: '3' }),
           2: () => form.restore(),
-          3: () => expect(opened()).toBe(expected),
+          3: () => expect([opened(), drafts.size]).toEqual([expected, 1]),
         };
-      }, []);
+      });
     }
   });
 
-  it('ends with the session, and the draft stays', () => {
-    run(({ form, student$, opened, drafts, asksOnLeaving }) => ({
-      1: () => form.open(FIRST),
-      2: () => form.report(ENTERED, false),
-      3: () => student$.next(bob),
-      4: () => expect([opened(), drafts.size, asksOnLeaving()]).toEqual([null, 1, false]),
-    }));
-  });
-});
-
-describe('saving', () => {
-  it('sends once, closes the form and then uploads the file', () => {
-    run(({ form, api, cold, opened, drafts, toasts, uploads }) => {
-      api.responses.update = [cold('---(u|)', { u: FIRST })];
+  it('is found on the server if it was saved all the same before a reload', () => {
+    run(({ form, api, drafts, opened, toasts, calls }) => {
+      api.responses.getExternalCertificatesWithFilters = [of(list(held(9)))];
+      const request = { id: null, certificate: NEW, ...NO_EDITS };
       return {
-        1: () => form.open(FIRST),
-        2: () => form.report(ENTERED, true),
-        3: () => form.save(SENT, FILE),
-        4: () => {
-          form.save(SENT, FILE);
-          form.close();
-          expect([opened(), uploads]).toEqual(['5', []]);
+        1: () => {
+          drafts.set('external-certificate new', { courseName: 'First aid' });
+          drafts.set('unanswered external-certificate new', {
+            request: JSON.stringify({ input: request, idsBefore: [5], idempotencyKey: 'k', found: null }),
+          });
         },
-        7: () => {
-          expect(api.calls).toEqual([`3 update 5 ${JSON.stringify({ ...SENT, removeFile: false })}`]);
-          expect([opened(), drafts.size, uploads]).toEqual([null, 0, ['5 a.pdf']]);
-          expect(toasts).toEqual(['+ The certificate has been saved.']);
+        2: () => form.restore(),
+        3: () => {
+          expect([opened(), drafts.size, toasts]).toEqual([null, 0, ['+ The certificate has been saved.']]);
+          expect(calls()).toEqual(['2 getExternalCertificatesWithFilters']);
         },
       };
     });
   });
 
-  it('adds a new one', () => {
-    run(({ form, api, cold, uploads }) => {
-      api.responses.add = [cold('-(a|)', { a: certificate(9) })];
+  it('stays when the session ends', () => {
+    run(({ form, student$, opened, drafts }) => ({
+      1: () => form.open(FIRST),
+      2: () => drafts.set('external-certificate 5', { hours: '3' }),
+      3: () => student$.next(bob),
+      4: () => expect([opened(), drafts.size]).toEqual([null, 1]),
+    }));
+  });
+});
+
+describe('a change', () => {
+  it('is compared with what the server has, sent once, and followed by its file', () => {
+    run(({ form, api, cold, opened, calls, toasts, uploads }) => {
+      api.responses.refresh = [of(held(5, { provider: 'Elsewhere' }))];
+      api.responses.update = [cold('---(u|)', { u: FIRST })];
       return {
-        1: () => form.open(null),
-        2: () => form.save(SENT, null),
-        5: () => expect([api.calls.map((call) => call.slice(0, 5)), uploads]).toEqual([['2 add'], []]),
+        1: () => form.open(FIRST),
+        3: () => form.save(NEW, EDITS, FILE),
+        4: () => {
+          form.save(NEW, EDITS, FILE);
+          form.open(null);
+          expect([opened(), uploads]).toEqual(['5', []]);
+        },
+        7: () => {
+          expect(calls()).toEqual(['3 refresh 5', '3 update 5']);
+          expect(api.calls.at(-1)).toContain('"provider":"Elsewhere"');
+          expect(api.calls.at(-1)).toContain('"hours":3');
+          expect([opened(), uploads, toasts]).toEqual([
+            null,
+            ['5 a.pdf'],
+            ['+ The certificate has been saved.'],
+          ]);
+        },
+      };
+    });
+  });
+
+  it.each([
+    ['is not sent while the student has to choose', held(5, { hours: 9 }), '5'],
+    ['is not sent if the server has it already', held(5, { hours: 3 }), null],
+  ])('%s', (_what, latest, openedAfter) => {
+    run(({ form, api, calls, opened }) => {
+      api.responses.refresh = [of(latest)];
+      return {
+        1: () => form.open(FIRST),
+        3: () => form.save(NEW, EDITS, null),
+        5: () => expect([calls(), opened()]).toEqual([['3 refresh 5'], openedAfter]),
+      };
+    });
+  });
+
+  it('whose response is lost is read', () => {
+    run(({ form, api, cold, calls, opened }) => {
+      api.responses.refresh = [of(FIRST), of(held(5, { hours: 3 }))];
+      api.responses.update = [cold('-#', {}, lost)];
+      return {
+        1: () => form.open(FIRST),
+        3: () => form.save(NEW, EDITS, null),
+        5: () => expect([calls(), opened()]).toEqual([['3 refresh 5', '3 update 5', '4 refresh 5'], null]),
       };
     });
   });
@@ -234,33 +246,129 @@ describe('saving', () => {
       api.responses.update = [cold('-#')];
       return {
         1: () => form.open(FIRST),
-        2: () => form.save(SENT, FILE),
+        3: () => form.save(NEW, EDITS, FILE),
         5: () => {
           expect(opened()).toBe('5');
           expect(form.saving$.value).toMatchObject({
-            error: 'Could not save this certificate, please try again.',
+            ...{ kind: 'failed', error: 'Could not save this certificate, please try again.' },
           });
         },
       };
     });
   });
 
-  it('adds it again if it was deleted elsewhere, but only when the student saves again', () => {
-    run(({ form, api, cold }) => {
-      Object.assign(api.responses, {
-        update: [cold('-#', {}, gone)],
-        add: [cold('-(a|)', { a: certificate(9) })],
-      });
+  it('of what was deleted elsewhere is told at once, and adds it again when the student saves', () => {
+    run(({ form, api, cold, opened, changes, calls }) => {
+      api.responses.refresh = [cold('#', {}, gone)];
+      api.responses.add = [cold('-(a|)', { a: held(9) })];
       return {
         1: () => form.open(FIRST),
-        2: () => form.save(SENT, null),
-        4: () => {
-          expect(form.form$.value?.isGone).toBe(true);
-          expect(form.saving$.value.error).toMatch(/^This certificate has been deleted elsewhere\./);
-        },
-        5: () => form.save(SENT, null),
-        7: () => expect(api.calls.map((call) => call.split(' ')[1])).toEqual(['update', 'add']),
+        2: () => changes.next(null),
+        3: () => expect(opened()).toBe('5 gone'),
+        4: () => form.save(NEW, EDITS, null),
+        7: () => expect([calls(), opened()]).toEqual([['2 refresh 5', '4 add'], null]),
       };
     });
+  });
+
+  it('of what is found to be deleted when it is saved says so, and sends nothing', () => {
+    run(({ form, api, cold, opened, calls }) => {
+      api.responses.refresh = [cold('#', {}, gone)];
+      return {
+        1: () => form.open(FIRST),
+        2: () => form.save(NEW, EDITS, null),
+        4: () => {
+          expect([opened(), calls()]).toEqual(['5 gone', ['2 refresh 5']]);
+          expect(form.saving$.value.error).toMatch(/^This certificate has been deleted elsewhere\./);
+        },
+      };
+    });
+  });
+});
+
+describe('an addition whose response is lost', () => {
+  const losing = (
+    test: (scene: Scene) => Readonly<Record<number, () => void>>,
+    ...found: readonly ExternalCertificate[]
+  ) =>
+    run((scene) => {
+      Object.assign(scene.api.responses, {
+        add: [scene.cold('-#', {}, lost), scene.cold('-(b|)', { b: held(8) })],
+        getExternalCertificatesWithFilters: [of(list(...found))],
+        update: [scene.cold('-(u|)', { u: held(7) })],
+      });
+      return {
+        1: () => scene.form.open(null),
+        2: () => scene.form.save(NEW, NO_EDITS, FILE),
+        ...test(scene),
+      };
+    });
+
+  it('is found by its content among those that are new, and its file is sent', () => {
+    losing(
+      ({ calls, opened, uploads }) => ({
+        5: () => {
+          expect(calls()).toEqual(['2 add', '3 getExternalCertificatesWithFilters']);
+          expect([opened(), uploads]).toEqual([null, ['7 a.pdf']]);
+        },
+      }),
+      FIRST,
+      held(7),
+    );
+  });
+
+  it('is unknown if it is not found, and looked for once more before it is sent again', () => {
+    losing(({ form, calls, opened }) => ({
+      2010: () => {
+        expect(form.saving$.value.kind).toBe('unknown');
+        form.save(NEW, NO_EDITS, null);
+      },
+      2020: () => {
+        expect(calls().map((call) => call.split(' ')[1])).toEqual([
+          ...['add', 'getExternalCertificatesWithFilters', 'getExternalCertificatesWithFilters'],
+          ...['getExternalCertificatesWithFilters', 'add'],
+        ]);
+        expect(opened()).toBeNull();
+      },
+    }));
+  });
+
+  it('is changed instead of added again if the student has gone on typing', () => {
+    losing(({ form, api, calls }) => ({
+      2010: () => {
+        api.responses.getExternalCertificatesWithFilters = [of(list(held(7)))];
+        form.save({ ...NEW, hours: 3 }, NO_EDITS, null);
+      },
+      2020: () => {
+        expect(calls().at(-1)).toBe('2010 update 7');
+        expect(api.calls.at(-1)).toContain('"hours":3');
+      },
+    }));
+  });
+
+  it('is left to the student if several are alike, and nothing is sent', () => {
+    losing(
+      ({ form, calls }) => ({
+        2010: () => {
+          expect([form.saving$.value.kind, form.alike$.value]).toEqual(['unknown', 2]);
+          form.save(NEW, NO_EDITS, null);
+        },
+        2020: () => {
+          expect(form.saving$.value.kind).toBe('unknown');
+          expect(calls().filter((call) => call.endsWith('add'))).toEqual(['2 add']);
+        },
+      }),
+      held(7),
+      held(8),
+    );
+  });
+
+  it('has nothing to do with the next one, once the form has closed', () => {
+    losing(({ form, calls }) => ({
+      2010: () => form.close(),
+      2011: () => form.open(null),
+      2012: () => form.save({ ...NEW, courseName: 'Other' }, NO_EDITS, null),
+      2020: () => expect(calls().at(-1)).toBe('2012 add'),
+    }));
   });
 });

@@ -25,9 +25,9 @@ describe('concurrent edits', () => {
         ],
       });
       harness.at('----gwe', {
-        g: () => service.setGoal(1, 5),
-        w: () => service.setWhyStatement(1, 'mine'),
-        e: () => service.setExpirationDate(1, '2050-01-01'),
+        g: () => service.setGoal(firstPath, 5),
+        w: () => service.setWhyStatement(firstPath, 'mine'),
+        e: () => service.setExpirationDate(firstPath, '2050-01-01'),
       });
       harness.flush();
       expect(harness.paths.selected$.value).toMatchObject({
@@ -51,8 +51,8 @@ describe('concurrent edits', () => {
         ],
       });
       harness.at('---a-b', {
-        a: () => service.setWhyStatement(1, 'one'),
-        b: () => service.setWhyStatement(1, 'two'),
+        a: () => service.setWhyStatement(firstPath, 'one'),
+        b: () => service.setWhyStatement(firstPath, 'two'),
       });
       const seen = harness.paths.selected$.pipe(
         map((path) => `${path?.whyStatement} ${path?.lastAccessedDate ?? '-'} ${path?.currentLearningPath}`),
@@ -74,8 +74,8 @@ describe('concurrent edits', () => {
       );
       const service = prepareEdits(harness, { setWhyStatement: responses });
       harness.at('--abr', {
-        a: () => service.setWhyStatement(1, 'one'),
-        b: () => service.setWhyStatement(1, 'two'),
+        a: () => service.setWhyStatement(firstPath, 'one'),
+        b: () => service.setWhyStatement(firstPath, 'two'),
         r: () => harness.student$.next({ ...ann, XCredential: 'renewed' }),
       });
       harness.expectObservable(service.whyStatement$.pipe(kindOf)).toBe('i-s----(ds)-d', STATES);

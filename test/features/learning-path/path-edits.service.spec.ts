@@ -17,7 +17,7 @@ describe('the why statement', () => {
     runPathMarbles((harness) => {
       const saved = { ...firstPath, whyStatement: 'For my family' };
       const service = prepareEdits(harness, { setWhyStatement: [harness.cold('---(a|)', { a: saved })] });
-      harness.at('----w', { w: () => service.setWhyStatement(1, '  For my family \n') });
+      harness.at('----w', { w: () => service.setWhyStatement(firstPath, '  For my family \n') });
       harness.expectObservable(service.whyStatement$.pipe(kindOf)).toBe('i---s--d', STATES);
       const whys = harness.paths.selected$.pipe(map((path) => path?.whyStatement ?? '-'));
       harness.expectObservable(whys).toBe('nw-----a', { n: '-', w: '', a: 'For my family' });
@@ -30,7 +30,7 @@ describe('the why statement', () => {
     runPathMarbles((harness) => {
       const service = prepareEdits(harness, { setWhyStatement: [harness.cold('---#', {}, serverError)] });
       harness.at('----w---t', {
-        w: () => service.setWhyStatement(1, 'new'),
+        w: () => service.setWhyStatement(firstPath, 'new'),
         t: () => expect(harness.toasts()).toEqual(['Could not save your why statement, please try again.']),
       });
       harness.expectObservable(service.whyStatement$.pipe(kindOf), '^ 20ms !').toBe('i---s--f', STATES);
@@ -44,9 +44,9 @@ describe('the why statement', () => {
       );
       const service = prepareEdits(harness, { setWhyStatement: responses });
       harness.at('--abc', {
-        a: () => service.setWhyStatement(1, 'one'),
-        b: () => service.setWhyStatement(1, 'two'),
-        c: () => service.setWhyStatement(1, 'three'),
+        a: () => service.setWhyStatement(firstPath, 'one'),
+        b: () => service.setWhyStatement(firstPath, 'two'),
+        c: () => service.setWhyStatement(firstPath, 'three'),
       });
       harness.flush();
       expect(editCalls(harness)).toEqual([
@@ -63,7 +63,7 @@ describe('the why statement', () => {
       const response = harness.cold('-----(a|)', { a: { ...firstPath, whyStatement: 'from Ann' } });
       const service = prepareEdits(harness, { setWhyStatement: [response] });
       harness.at('--a-b', {
-        a: () => service.setWhyStatement(1, 'from Ann'),
+        a: () => service.setWhyStatement(firstPath, 'from Ann'),
         b: () => harness.student$.next(bob),
       });
       harness.expectObservable(service.whyStatement$.pipe(kindOf)).toBe('i-s-i', STATES);
@@ -77,7 +77,7 @@ describe('the weekly goal', () => {
     runPathMarbles((harness) => {
       const saved = { ...firstPath, goalHours: 5, goalCompletionDate: '2027-01-01T12:00:00Z' };
       const service = prepareEdits(harness, { setGoal: [harness.cold('---(a|)', { a: saved })] });
-      harness.at('----w', { w: () => service.setGoal(1, 5) });
+      harness.at('----w', { w: () => service.setGoal(firstPath, 5) });
       harness.flush();
       expect(harness.paths.selected$.value).toMatchObject({ goalHours: 5 });
       expect(harness.calls.filter((call) => call.includes('getGoals'))).toEqual([
@@ -91,7 +91,7 @@ describe('the weekly goal', () => {
     runPathMarbles((harness) => {
       const service = prepareEdits(harness, { setGoal: [harness.cold('-#', {}, serverError)] });
       harness.at('----w-t', {
-        w: () => service.setGoal(1, 5),
+        w: () => service.setGoal(firstPath, 5),
         t: () => expect(harness.toasts()).toEqual(['Could not save your goal, please try again.']),
       });
       harness.expectObservable(service.goal$.pipe(kindOf), '^ 20ms !').toBe('i---sf', STATES);
@@ -109,7 +109,7 @@ describe('the expiration date (CON-18)', () => {
       const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);
       const text = `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
       const service = prepareEdits(harness, { setExpirationDate: [harness.cold('-(a|)', { a: firstPath })] });
-      harness.at('----w', { w: () => service.setExpirationDate(1, text) });
+      harness.at('----w', { w: () => service.setExpirationDate(firstPath, text) });
       harness.flush();
       expect(editCalls(harness)).toEqual(isSent ? [`4 setExpirationDate 1 ${text}`] : []);
     });
@@ -123,7 +123,7 @@ describe('the expiration date (CON-18)', () => {
   ])('%s is sent: %s', (date, isSent) => {
     runPathMarbles((harness) => {
       const service = prepareEdits(harness, { setExpirationDate: [harness.cold('-(a|)', { a: firstPath })] });
-      harness.at('----w', { w: () => service.setExpirationDate(1, date) });
+      harness.at('----w', { w: () => service.setExpirationDate(firstPath, date) });
       harness.flush();
       expect(editCalls(harness)).toHaveLength(isSent ? 1 : 0);
     });
@@ -133,7 +133,7 @@ describe('the expiration date (CON-18)', () => {
     runPathMarbles((harness) => {
       const service = prepareEdits(harness, { setExpirationDate: [harness.cold('-#', {}, serverError)] });
       harness.at('----w-t', {
-        w: () => service.setExpirationDate(1, '2050-01-01'),
+        w: () => service.setExpirationDate(firstPath, '2050-01-01'),
         t: () => expect(harness.toasts()).toEqual(['Error updating Learning Path Expiration Date']),
       });
       harness.expectObservable(service.expirationDate$.pipe(kindOf), '^ 20ms !').toBe('i---sf', STATES);

@@ -1,5 +1,5 @@
 /** The form of one license: nothing that a student has entered is lost, and nothing is saved twice (ERR-06). */
-import { of, Subject } from 'rxjs';
+import { of, Subject, throwError } from 'rxjs';
 import { FIRST_LOAD_DONE } from '../../../src/core/data/first-load-done';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
@@ -7,6 +7,7 @@ import { ConfirmationService } from '../../../src/core/modal/confirmation.servic
 import { MarketingReferenceApiService } from '../../../src/core/reference-data/marketing-reference-api.service';
 import { LicenseApiService } from '../../../src/features/license/license-api.service';
 import { LicenseFormService } from '../../../src/features/license/license-form.service';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import { CLOCK } from '../../../src/platform/clock/clock';
 import { Router } from '../../../src/platform/router/router';
 import { LICENSE_TYPES, licenseWith } from '../../support/licenses';
@@ -45,6 +46,7 @@ function run(test: (scene: Scene) => Readonly<Record<number, () => void>>): void
     const { drafts, provider: draftProvider } = recordDrafts();
     const api = stubApi(harness, {
       getLicenses: [of(page(FLORIDA, GEORGIA))],
+      getLatestLicenses: [of(page(FLORIDA, GEORGIA))],
       getLicenseTypes: [of(page(LICENSE_TYPES.nurse))],
       getLicensingInformation: [of(page())],
     });
@@ -240,48 +242,276 @@ describe('saving', () => {
 });
 
 describe('a license that changes in another browser', () => {
-  const changed = licenseWith({ ...FLORIDA, licenseNumber: 'RN 7' });
-  const reloadWith = ({ api, changes }: Scene, ...licenses: object[]) => {
+  const RN7 = licenseWith({ ...FLORIDA, licenseNumber: 'RN 7' });
+  const LATER = licenseWith({ ...FLORIDA, expirationDate: '2029-05-31T23:59:59' });
+  /** How the page learns of it: by the hub, or as it reads the licenses before it saves. */
+  const byHub = ({ api, changes }: Scene, ...licenses: object[]) => {
     api.responses.getLicenses = [of(page(...licenses))];
+    api.responses.getLatestLicenses = [of(page(...licenses))];
     changes.next({ force: true });
   };
+  const bySaving = ({ api, form }: Scene, ...licenses: object[]) => {
+    api.responses.getLatestLicenses = [of(page(...licenses))];
+    form.save();
+  };
+  const WAYS = [
+    ['at once', byHub],
+    ['before it is saved', bySaving],
+  ] as const;
 
   it('shows as it is there, without changes here', () => {
     run((scene) => ({
       1: () => scene.form.open(FLORIDA),
-      2: () => reloadWith(scene, changed),
+      2: () => byHub(scene, RN7),
       3: () => {
         expect(scene.opened()).toBe('1 RN 7');
-        expect(scene.form.form$.value?.elsewhere).toBeNull();
+        expect(scene.form.form$.value).toMatchObject({
+          ...{ isEdited: false, conflicts: [], elsewhere: ['licenseNumber'] },
+        });
       },
     }));
   });
 
-  it('keeps what is entered here, and says it', () => {
+  it.each(WAYS)('is a conflict in the same field, %s, and nothing is sent', (_when, learn) => {
     run((scene) => ({
       1: () => scene.form.open(FLORIDA),
       2: () => scene.form.answer('licenseNumber', 'RN 9'),
-      3: () => reloadWith(scene, changed),
+      3: () => learn(scene, RN7),
       4: () => {
         expect(scene.opened()).toBe('1 RN 9');
-        expect(scene.form.form$.value?.elsewhere).toBe('changed');
+        expect(scene.form.form$.value?.conflicts).toEqual([
+          { name: 'licenseNumber', base: 'RN 1', mine: 'RN 9', theirs: 'RN 7' },
+        ]);
+        expect(scene.drafts.get('license')).toMatchObject({
+          licenseNumber: 'RN 9',
+          'was licenseNumber': 'RN 1',
+        });
+        scene.form.save();
+        expect(calls(scene, 'update', 'addL')).toEqual([]);
       },
     }));
   });
 
-  it('is added again if it was deleted there', () => {
+  it('is saved over what is there once the student has chosen theirs', () => {
     run((scene) => {
-      const { form, api, cold } = scene;
-      api.responses.addLicense = [cold('-(a|)', { a: changed })];
+      const { form, api } = scene;
+      api.responses.updateLicense = [of(licenseWith({ ...FLORIDA, licenseNumber: 'RN 9' }))];
       return {
         1: () => form.open(FLORIDA),
         2: () => form.answer('licenseNumber', 'RN 9'),
-        3: () => reloadWith(scene, GEORGIA),
-        4: () => expect(form.form$.value?.elsewhere).toBe('deleted'),
-        5: () => form.save(),
-        9: () =>
-          expect(calls(scene, 'update', 'add').map((call) => call.slice(0, 12))).toEqual(['5 addLicense']),
+        3: () => byHub(scene, RN7),
+        4: () => form.choose('licenseNumber', 'mine'),
+        5: () => {
+          expect(form.form$.value).toMatchObject({ conflicts: [], elsewhere: [], isEdited: true });
+          form.save();
+        },
+        6: () => expect([calls(scene, 'update'), scene.opened()]).toEqual([['5 updateLicense 1'], null]),
       };
     });
+  });
+
+  it('stays as it is there once the student has chosen that', () => {
+    run((scene) => ({
+      1: () => scene.form.open(FLORIDA),
+      2: () => scene.form.answer('licenseNumber', 'RN 9'),
+      3: () => byHub(scene, RN7),
+      4: () => scene.form.choose('licenseNumber', 'theirs'),
+      5: () => {
+        expect(scene.opened()).toBe('1 RN 7');
+        expect(scene.form.form$.value).toMatchObject({ conflicts: [], elsewhere: [], isEdited: false });
+        expect(scene.drafts.size).toBe(0);
+      },
+    }));
+  });
+
+  it('keeps another field of there, and saves what was edited', () => {
+    run((scene) => {
+      const { form, api } = scene;
+      api.responses.updateLicense = [of(licenseWith({ ...LATER, licenseNumber: 'RN 9' }))];
+      return {
+        1: () => form.open(FLORIDA),
+        2: () => form.answer('licenseNumber', 'RN 9'),
+        3: () => bySaving(scene, LATER),
+        4: () => {
+          const [sent = ''] = api.calls.filter((call) => call.includes('updateLicense'));
+          expect(JSON.parse(sent.slice(sent.indexOf('{')))).toMatchObject({
+            ...{ licenseNumber: 'RN 9', expirationDate: '2029-05-31T23:59:59' },
+          });
+        },
+      };
+    });
+  });
+
+  it('is compared again when a draft of it is restored', () => {
+    run((scene) => ({
+      1: () => scene.form.open(FLORIDA),
+      2: () => scene.form.answer('licenseNumber', 'RN 9'),
+      3: () => scene.form.release(),
+      4: () => byHub(scene, licenseWith({ ...LATER, licenseNumber: 'RN 7' })),
+      5: () => scene.form.restore(),
+      6: () => {
+        expect(scene.opened()).toBe('1 RN 9');
+        expect(scene.form.form$.value).toMatchObject({
+          ...{
+            conflicts: [{ base: 'RN 1', theirs: 'RN 7' }],
+            elsewhere: ['expirationDate', 'licenseNumber'],
+          },
+        });
+      },
+    }));
+  });
+
+  it.each(WAYS)('is added again if it was deleted there, which shows %s', (_when, learn) => {
+    run((scene) => {
+      const { form, api, cold } = scene;
+      api.responses.addLicense = [cold('-(a|)', { a: RN7 })];
+      return {
+        1: () => form.open(FLORIDA),
+        2: () => form.answer('licenseNumber', 'RN 9'),
+        3: () => learn(scene, GEORGIA),
+        4: () => {
+          expect(form.form$.value).toMatchObject({ isGone: true, conflicts: [] });
+          expect(calls(scene, 'update', 'addL')).toEqual([]);
+        },
+        5: () => form.save(),
+        9: () =>
+          expect(calls(scene, 'update', 'addL').map((call) => call.slice(0, 12))).toEqual(['5 addLicense']),
+      };
+    });
+  });
+});
+
+describe('a license that is held already (STA-48)', () => {
+  it('is not added, nor made of another one', () => {
+    run((scene) => {
+      const { form } = scene;
+      const twin = () => form.form$.value?.twin?.stateAbbv;
+      return {
+        1: () => form.open(null),
+        2: () => {
+          form.answer('stateAbbv', 'GA');
+          expect(twin()).toBe('GA');
+          form.close();
+          scene.decide(true);
+        },
+        3: () => form.open(FLORIDA),
+        4: () => {
+          expect(twin()).toBeUndefined();
+          form.answer('stateAbbv', 'GA');
+          expect(twin()).toBe('GA');
+          form.save();
+          expect(calls(scene, 'update', 'addL')).toEqual([]);
+        },
+      };
+    });
+  });
+
+  it('may be edited itself though there are two of them', () => {
+    run((scene) => {
+      const other = licenseWith({ ...FLORIDA, studentLicenseId: 9 });
+      scene.api.responses.getLicenses = [of(page(FLORIDA, other))];
+      return {
+        1: () => scene.form.open(FLORIDA),
+        2: () => scene.form.answer('licenseNumber', 'RN 9'),
+        3: () => expect(scene.form.form$.value?.twin).toBeNull(),
+      };
+    });
+  });
+
+  it('shows if another browser has added it meanwhile, and is not added', () => {
+    run((scene) => {
+      const { form, api, changes } = scene;
+      api.responses.getLicenses = [of(page(FLORIDA))];
+      return {
+        0: () => changes.next({ force: true }),
+        1: () => form.open(null),
+        2: () => form.answer('stateAbbv', 'GA'),
+        3: () => {
+          expect(form.form$.value?.twin).toBeNull();
+          form.save();
+        },
+        4: () => {
+          expect(form.form$.value?.twin?.stateAbbv).toBe('GA');
+          expect(calls(scene, 'addL')).toEqual([]);
+        },
+      };
+    });
+  });
+});
+
+describe('an addition whose response is lost', () => {
+  const ADDED = licenseWith({ ...GEORGIA, studentLicenseId: 3, licenseNumber: '', expirationDate: null });
+  const lost = new HttpErrorResponse({ status: 0 });
+  /** The student adds a license for Georgia, of which the server says nothing, and changes it after that. */
+  const added = ({ form, api, changes }: Scene) => {
+    const unread = throwError(() => lost);
+    api.responses.getLicenses = [of(page(FLORIDA))];
+    api.responses.getLatestLicenses = [of(page(FLORIDA)), unread, unread, of(page(FLORIDA, ADDED))];
+    api.responses.addLicense = [throwError(() => lost)];
+    api.responses.updateLicense = [of(licenseWith({ ...ADDED, licenseNumber: 'GA 9' }))];
+    return {
+      0: () => changes.next({ force: true }),
+      1: () => form.open(null),
+      2: () => form.answer('stateAbbv', 'GA'),
+      3: () => form.save(),
+      3000: () => {
+        expect(form.form$.value?.attempt.kind).toBe('unknown');
+        form.answer('licenseNumber', 'GA 9');
+      },
+    };
+  };
+
+  it('is changed by the next save, and not added twice', () => {
+    run((scene) => ({
+      ...added(scene),
+      3001: () => scene.form.save(),
+      3002: () => {
+        expect(calls(scene, 'update', 'addL').map((call) => call.split(' {')[0]?.slice(0, 22))).toEqual([
+          expect.stringContaining('3 addLicense'),
+          '3001 updateLicense 3',
+        ]);
+        expect(scene.opened()).toBeNull();
+      },
+    }));
+  });
+
+  it('is found out when its form opens again, which changes that license then', () => {
+    run((scene) => ({
+      ...added(scene),
+      3001: () => scene.form.release(),
+      3002: () => scene.form.restore(),
+      3003: () => {
+        expect(scene.opened()).toBe('3 GA 9');
+        expect(scene.drafts.get('license')).toMatchObject({ target: '3', licenseNumber: 'GA 9' });
+        expect(calls(scene, 'update', 'addL')).toHaveLength(1);
+      },
+    }));
+  });
+
+  it('is found out when its form opens again, which closes if nothing was changed since', () => {
+    run((scene) => {
+      return {
+        ...added(scene),
+        3000: () => {},
+        3001: () => scene.form.release(),
+        3002: () => scene.form.restore(),
+        3003: () => {
+          expect([scene.opened(), scene.drafts.size]).toEqual([null, 0]);
+          expect(scene.toasts.at(-1)).toBe('+ Added License');
+        },
+      };
+    });
+  });
+
+  it('has nothing to do with the next license that is added', () => {
+    run((scene) => ({
+      ...added(scene),
+      3001: () => {
+        scene.form.close();
+        scene.decide(true);
+      },
+      3002: () => scene.form.open(null),
+      3003: () => expect([...scene.drafts.keys()]).toEqual([]),
+    }));
   });
 });

@@ -9,6 +9,7 @@ import { ModalService } from '../../../src/core/modal/modal.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { deletionText, LicenseService } from '../../../src/features/license/license.service';
 import { LicenseApiService } from '../../../src/features/license/license-api.service';
+import { toLicenseRequest, toValues } from '../../../src/features/license/license-editor.model';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { licenseWith } from '../../support/licenses';
 import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
@@ -45,6 +46,7 @@ function run(test: (harness: LicenseHarness) => void): void {
     const page = (items: readonly License[]) => ({ items, pagination: null, facets: null });
     const { calls, responses, service } = stubApi(helpers, {
       getLicenses: [helpers.cold('-(l|)', { l: page([florida, georgia]) })],
+      getLatestLicenses: [helpers.cold('(l|)', { l: page([florida, georgia]) })],
     });
     const injector = helpers.createInjector(
       provider,
@@ -76,8 +78,8 @@ function run(test: (harness: LicenseHarness) => void): void {
   });
 }
 
-const writes = ({ calls }: LicenseHarness) => calls.filter((call) => !call.includes('getLicenses'));
-const names = (harness: LicenseHarness) => writes(harness).map((call) => call.split(' {')[0]);
+const writes = ({ calls }: LicenseHarness) => calls.filter((call) => !/get(Latest)?Licenses/.test(call));
+const names = (harness: LicenseHarness) => writes(harness).map((call) => call.split(' {')[0] ?? '');
 const listIds = ({ service }: LicenseHarness) =>
   service.licenses$.value.value?.map(({ studentLicenseId }) => studentLicenseId);
 
@@ -145,14 +147,44 @@ describe('adding a license', () => {
 /** A new license, as the server has it after the request of this file. */
 const added = (studentLicenseId: number, licenseNumber = 'RN 7') =>
   licenseWith({ studentLicenseId, stateAbbv: 'TX', licenseNumber });
+
+/** What the server answers from now on, whichever way the licenses are read; the last one repeats. */
+function serve({ responses }: LicenseHarness, ...latest: readonly Observable<unknown>[]) {
+  responses.getLatestLicenses = latest;
+  responses.getLicenses = [...(responses.getLicenses ?? []), ...latest.slice(-1)];
+}
 const listOf = ({ cold }: LicenseHarness, ...licenses: License[]) => cold('(l|)', { l: { items: licenses } });
+const listBefore = (harness: LicenseHarness) => listOf(harness, florida, georgia);
+
+it('adds none that another browser has added meanwhile, but lists that one (STA-48)', () => {
+  run((harness) => {
+    const { schedule, service } = harness;
+    serve(harness, listOf(harness, florida, georgia, added(5)));
+    schedule(() => service.add(request), 3);
+    harness.flush();
+    expect(names(harness)).toEqual([]);
+    expect(service.addition$.value.kind).toBe('idle');
+    expect(listIds(harness)).toEqual([1, 2, 5]);
+  });
+});
+
+it('adds none if it cannot be seen what there is, and calls that a failure', () => {
+  run((harness) => {
+    const { schedule, cold, service } = harness;
+    serve(harness, cold('#', {}, failure(0)));
+    schedule(() => service.add(request), 3);
+    harness.flush();
+    expect(names(harness)).toEqual([]);
+    expect(service.addition$.value).toMatchObject({ kind: 'failed', error: 'Could not add your license...' });
+  });
+});
 
 describe('an addition whose response is lost', () => {
   it('is saved if the server has exactly one new license like it', () => {
     run((harness) => {
       const { schedule, cold, responses, service, expectObservable } = harness;
       responses.addLicense = [cold('-#', {}, failure(504))];
-      responses.getLicenses = [...(responses.getLicenses ?? []), listOf(harness, florida, georgia, added(3))];
+      serve(harness, listBefore(harness), listOf(harness, florida, georgia, added(3)));
       schedule(() => service.add(request), 3);
       schedule(() => expect(harness.toasts()).toEqual(['Added License']), 500);
       expectObservable(service.addition$.pipe(kinds), '^ 20ms !').toBe('i--s(cd)', STATES);
@@ -171,7 +203,7 @@ describe('an addition whose response is lost', () => {
     run((harness) => {
       const { schedule, cold, responses, service } = harness;
       responses.addLicense = [cold('-#', {}, failure(0))];
-      responses.getLicenses = [...(responses.getLicenses ?? []), listOf(harness, ...licenses)];
+      serve(harness, listBefore(harness), listOf(harness, ...licenses));
       schedule(() => service.add(request), 3);
       schedule(() => {
         expect(service.addition$.value).toMatchObject({ kind: 'unknown', error: UNKNOWN_TEXT });
@@ -191,11 +223,7 @@ describe('an addition whose response is lost', () => {
       responses.addLicense = [cold('-#', {}, failure(0)), cold('(a|)', { a: added(3, 'RN 8') })];
       responses.updateLicense = [cold('(a|)', { a: added(3, 'RN 8') })];
       const lost = cold('#', {}, failure(0));
-      responses.getLicenses = [
-        ...(responses.getLicenses ?? []),
-        ...[lost, lost, listOf(harness, florida, georgia)],
-        listOf(harness, florida, georgia, ...found),
-      ];
+      serve(harness, listBefore(harness), lost, lost, listOf(harness, florida, georgia, ...found));
       schedule(() => service.add(request), 3);
       schedule(() => service.add({ ...request, licenseNumber: 'RN 8' }), 3_000);
       harness.flush();
@@ -205,19 +233,63 @@ describe('an addition whose response is lost', () => {
   });
 });
 
+/** A number for the license of Georgia. */
+const CHANGE = { edits: { licenseNumber: 'RN 7' }, base: { ...toValues(georgia) } };
+
 describe('updating a license', () => {
+  const reads = (latest: License[], edits = CHANGE.edits as Record<string, string>) => {
+    let result: readonly unknown[] = [];
+    run((harness) => {
+      const { schedule, cold, responses, service } = harness;
+      serve(harness, listOf(harness, ...latest));
+      responses.updateLicense = [cold('(a|)', { a: georgia })];
+      schedule(() => service.update(2, { ...CHANGE, edits }), 3);
+      harness.flush();
+      const [sent] = writes(harness).map((call) => JSON.parse(call.slice(call.indexOf('{'))));
+      result = [sent, service.updates$.value.kind];
+    });
+    return result;
+  };
+  const georgiaWith = (fields: object) => licenseWith({ studentLicenseId: 2, stateAbbv: 'GA', ...fields });
+
+  it('goes over the license as it is now', () => {
+    expect(reads([georgiaWith({ expirationDate: '2031-05-31T23:59:59' })])).toEqual([
+      expect.objectContaining({ licenseNumber: 'RN 7', expirationDate: '2031-05-31T23:59:59' }),
+      'saved',
+    ]);
+  });
+
+  it.each<[string, License[], Record<string, string>?]>([
+    ['the same field was changed elsewhere', [georgiaWith({ licenseNumber: 'RN 8' })]],
+    ['it has become another license elsewhere', [licenseWith({ studentLicenseId: 2, stateAbbv: 'OH' })]],
+    ['it was deleted elsewhere', [florida]],
+    ['it would become one that is held already (STA-48)', [florida, georgia], { stateAbbv: 'FL' }],
+  ])('is not sent if %s', (_what, latest, edits = CHANGE.edits) => {
+    expect(reads(latest, edits)).toEqual([undefined, 'idle']);
+  });
+
+  it('is not sent if the server has it already', () => {
+    expect(reads([georgiaWith({ licenseNumber: ' RN 7' })])).toEqual([undefined, 'saved']);
+  });
+
+  it('of one of two licenses of a kind is sent', () => {
+    expect(reads([georgia, georgiaWith({ studentLicenseId: 9 })])[1]).toBe('saved');
+  });
+
   it('shows it once the server has saved it, with the message of ERR-06', () => {
     run((harness) => {
       const { at, cold, responses, service } = harness;
       const saved = { ...georgia, licenseNumber: 'RN 7' };
       responses.updateLicense = [cold('--(a|)', { a: saved })];
       at('---u----t', {
-        u: () => service.update(2, request),
+        u: () => service.update(2, CHANGE),
         t: () => expect(harness.toasts()).toEqual(['License updated successfully']),
       });
       harness.flush();
       expect(service.licenses$.value.value).toEqual([florida, saved]);
-      expect(writes(harness)).toEqual([`3 updateLicense 2 ${JSON.stringify(request)}`]);
+      expect(writes(harness)).toEqual([
+        `3 updateLicense 2 ${JSON.stringify(toLicenseRequest({ values: toValues(saved) }))}`,
+      ]);
     });
     expect.assertions(3);
   });
@@ -226,7 +298,10 @@ describe('updating a license', () => {
     run((harness) => {
       const { at, cold, responses, service } = harness;
       responses.updateLicense = [cold('-----(a|)', { a: florida })];
-      at('---ab', { a: () => service.update(1, request), b: () => service.update(2, request) });
+      at('---ab', {
+        a: () => service.update(1, { ...CHANGE, base: {} }),
+        b: () => service.update(2, CHANGE),
+      });
       harness.flush();
       expect(writes(harness).map((call) => call.split(' {')[0])).toEqual([
         '3 updateLicense 1',
@@ -240,7 +315,7 @@ describe('updating a license', () => {
       const { at, cold, responses, service, expectObservable } = harness;
       responses.updateLicense = [cold('-#', {}, failure(400))];
       at('---u--t', {
-        u: () => service.update(2, request),
+        u: () => service.update(2, CHANGE),
         t: () => expect(harness.toasts()).toEqual(['Unable to Update License...']),
       });
       const states = service.updates$.pipe(map(({ kind, key }) => `${kind} ${key}`));
@@ -255,14 +330,14 @@ describe('updating a license', () => {
 
 describe('an update whose response is lost', () => {
   it.each([
-    ['saved if the server has it', { licenseNumber: 'RN 7', stateAbbv: 'TX' }, 'saved'],
-    ['unknown if it does not', { licenseNumber: 'RN 1', stateAbbv: 'TX' }, 'unknown'],
-  ])('is %s', (_what, fields, kind) => {
+    ['saved if the server has it', 'RN 7', 'saved'],
+    ['unknown if it does not', 'RN 1', 'unknown'],
+  ])('is %s', (_what, licenseNumber, kind) => {
     run((harness) => {
       const { schedule, cold, responses, service } = harness;
       responses.updateLicense = [cold('-#', {}, failure(0))];
-      responses.getLicense = [cold('-(g|)', { g: licenseWith({ studentLicenseId: 2, ...fields }) })];
-      schedule(() => service.update(2, request), 3);
+      serve(harness, listBefore(harness), listOf(harness, florida, { ...georgia, licenseNumber }));
+      schedule(() => service.update(2, CHANGE), 3);
       harness.flush();
       expect(service.updates$.value).toMatchObject({ kind, key: 2 });
       expect(names(harness).filter((call) => call.includes('update'))).toHaveLength(1);
@@ -355,7 +430,7 @@ describe('deleting a license', () => {
     run((harness) => {
       const { schedule, cold, responses, service } = harness;
       responses.deleteLicense = [cold('-#', {}, failure(503))];
-      responses.getLicenses = [...(responses.getLicenses ?? []), listOf(harness, ...licenses)];
+      serve(harness, listOf(harness, ...licenses));
       schedule(() => service.delete(florida), 3);
       schedule(() => harness.choose('yes'), 4);
       schedule(() => expect(harness.toasts()).toEqual([text]), 2_400);
@@ -387,6 +462,7 @@ describe('deleting a license', () => {
       run((harness) => {
         const { schedule, responses, service } = harness;
         responses.deleteLicense = deletions;
+        responses.getLatestLicenses = [listOf(harness, florida, georgia, twin)];
         responses.getLicenses = [
           listOf(harness, florida, georgia, twin),
           listOf(

@@ -9,6 +9,8 @@ import { licenseWith } from '../../support/licenses';
 import { runSurvey, type SurveyHarness, type SurveyPage, SurveyServer } from '../../support/survey-harness';
 
 const COMPLETE = { licenseNumber: 'RN 1', expirationDate: '2027-05-31T23:59:59' };
+const UNKNOWN =
+  'We could not find out whether everything that your new learning path replaces has been removed.';
 const FAILED = 'Unable to Configure Learning Path. Please try a reload or logging out and back in.';
 
 /** A student whose one required license is complete, so that the path is built after two clicks. */
@@ -178,6 +180,61 @@ describe('the last screen (STA-38, CON-16)', () => {
       expect(page.state().kind).toBe('closed');
     }, options(server));
     expect.assertions(3);
+  });
+
+  it.each([
+    ['deactivate', 'lost', null],
+    ['updateLicense', 'lost', null],
+    ['deactivate', 'offline', UNKNOWN],
+    ['updateLicense', 'offline', UNKNOWN],
+  ] as const)('finds out what has become of %s if it is %s', (call, fault, expected) => {
+    const server = serverWith();
+    server.licenses = [...server.licenses, licenseWith({ studentLicenseId: 7, stateAbbv: 'US' })];
+    const license = {
+      licenseTypeId: 101,
+      licenseTypeName: 'Registered Nurse',
+      stateAbbv: 'FL',
+      stateName: 'Florida',
+    };
+    runSurvey((harness) => {
+      const page = build(harness, { reason: 'expired', learningPathId: 1, license });
+      harness.at('21ms f 20ms t', {
+        f: () => (server.fault = (name) => (name === call ? fault : null)),
+        t: () => expect(page.toasts()).toEqual(expected === null ? [] : [expected]),
+      });
+      harness.flush();
+      expect(server.calls.filter((name) => name === call)).toHaveLength(call === 'deactivate' ? 1 : 2);
+    }, options(server));
+    expect.assertions(2);
+  });
+});
+
+describe('a hub whose response is lost or unusable', () => {
+  it('is not asked twice if the new path is there', () => {
+    const server = serverWith();
+    server.hubAnswers = 'lost';
+    server.announces = false;
+    runSurvey((harness) => {
+      const page = build(harness);
+      harness.at('8s t', { t: () => expect(page.toasts()).toEqual([]) });
+      harness.flush();
+      expect(server.calls.filter((call) => call === 'enroll')).toHaveLength(1);
+      expect(page.injector.get(LearningPathService).selected$.value?.learningPathId).toBe(2);
+    }, options(server));
+    expect.assertions(3);
+  });
+
+  it('has not failed: the new path is found', () => {
+    const server = serverWith();
+    server.hubAnswers = 'unusable';
+    server.announces = false;
+    runSurvey((harness) => {
+      const page = build(harness);
+      harness.at('8s t', { t: () => expect(page.toasts()).toEqual([]) });
+      harness.flush();
+      expect(page.injector.get(LearningPathService).selected$.value?.learningPathId).toBe(2);
+    }, options(server));
+    expect.assertions(2);
   });
 });
 

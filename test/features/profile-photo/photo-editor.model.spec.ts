@@ -9,7 +9,6 @@ import {
   zoomBySteps,
   zoomText,
 } from '../../../src/features/profile-photo/photo-editor.model';
-import { nextStep, percentSent } from '../../../src/features/profile-photo/photo-upload.model';
 import { exifSegment, jpegFile, pngFile, SVG_FILE, withSegment } from '../../support/photo-files';
 
 const INVALID_TYPE = 'Upload Failed: Invalid file type';
@@ -110,34 +109,4 @@ it('says where the selection is', () => {
   expect(selectionText({ x: 0, y: 500, width: 500, height: 500 }, photo, 2)).toBe(
     'Zoom 200%, 0% from left to right, 100% from top to bottom',
   );
-});
-
-describe('an upload', () => {
-  const original = new Blob(['0123456789']);
-  const cropped = new Blob(['01234']);
-  const files = { original, cropped };
-  const urls = {
-    originalPresignedUrl: 'https://storage.example/o',
-    croppedPresignedUrl: 'https://storage.example/c',
-    originalProfileImagePath: 'images/o',
-  };
-
-  it.each([
-    ['open', { urls: null, original: null, cropped: null }],
-    ['original', { urls, original: null, cropped: null }],
-    ['cropped', { urls, original, cropped: null }],
-    // The student has moved the photo since.
-    ['cropped', { urls, original, cropped: new Blob(['01234']) }],
-    ['scan', { urls, original, cropped }],
-  ] as const)('goes on with: %s', (step, done) => {
-    expect(nextStep(files, done)).toBe(step);
-  });
-
-  it('counts both files', () => {
-    const nothing = { urls, original: null, cropped: null };
-    expect(percentSent(files, nothing, 0)).toBe(0);
-    expect(percentSent(files, nothing, 3)).toBe(20);
-    expect(percentSent(files, { ...nothing, original }, 0)).toBeCloseTo(66.7, 1);
-    expect(percentSent(files, { urls, original, cropped }, 0)).toBe(100);
-  });
 });

@@ -1,6 +1,8 @@
-/** A student's photo is uploaded in four steps, and a new attempt continues with the one that failed (STA-27, ERR-04). */
-import { BehaviorSubject } from 'rxjs';
+/** A student's photo is uploaded, and the page says which one the server has (STA-27, ERR-04). Uploads: student-uploads.spec. */
+import { BehaviorSubject, of } from 'rxjs';
+import { ApiClient } from '../../../src/core/api/api-client';
 import { BrandService } from '../../../src/core/brand/brand.service';
+import { DraftService } from '../../../src/core/session/draft.service';
 import { ProfileService } from '../../../src/features/profile';
 import { PhotoEditorService } from '../../../src/features/profile-photo/photo-editor.service';
 import { PHOTO_ENCODER } from '../../../src/features/profile-photo/photo-encoder';
@@ -27,8 +29,14 @@ const EDIT = {
 const URLS = {
   originalPresignedUrl: 'original',
   croppedPresignedUrl: 'cropped',
-  originalProfileImagePath: '',
+  originalProfileImagePath: 'images/new',
 };
+const FORMER = 'images/former';
+const profileOf = (path: string | null) => ({
+  originalProfileImagePath: path,
+  croppedProfileImagePath: path,
+});
+const lost = new HttpErrorResponse({ kind: 'failed', status: 0 });
 const status = (code: number) => new HttpErrorResponse({ kind: 'status', status: code });
 
 interface Scene extends MarbleHarness {
@@ -53,6 +61,7 @@ function run(test: (scene: Scene) => void): void {
       upload: [harness.cold('h(d|)', { h: 0.5, d: 1 })],
       scan: [harness.cold('-(s|)', { s: { success: true, messages: [] } })],
       delete: [harness.cold('--(d|)', { d: {} })],
+      json: [of(profileOf(FORMER))],
     });
     const injector = harness.createInjector(
       provider,
@@ -68,7 +77,16 @@ function run(test: (scene: Scene) => void): void {
         },
       },
       { provide: PHOTO_ENCODER, useValue: { crop: () => harness.cold('-(c|)', { c: { image: CROPPED } }) } },
-      { provide: ProfileService, useValue: { reload: () => log.push(`${harness.now()} reload`) } },
+      { provide: ApiClient, useValue: service },
+      {
+        provide: ProfileService,
+        useValue: {
+          profile$: new BehaviorSubject({ value: profileOf(FORMER) }),
+          reload: () => log.push(`${harness.now()} reload`),
+        },
+      },
+      // Kept by whatever is uploaded; a photo is not.
+      { provide: DraftService, useValue: {} },
     );
     const photos = injector.get(ProfilePhotoService);
     test({ ...harness, photos, calls, responses, edit$, log, toasts, student$ });
@@ -88,13 +106,18 @@ it('sends the original and the selection, has them scanned and reloads the profi
   });
 });
 
-it('shows how much of both files has been sent, and nothing while they are checked', () => {
+it('shows how much of both files has been sent', () => {
   run(({ photos, schedule, flush }) => {
-    const seen: (number | null | undefined)[] = [];
-    photos.progress$.subscribe((progress) => seen.push(progress === null ? undefined : progress.percent));
+    const seen: (string | null)[] = [];
+    photos.upload$.subscribe((state) =>
+      seen.push(state?.kind === 'running' ? `${state.step} ${state.sent * 100}` : null),
+    );
     schedule(() => photos.save(), 1);
     flush();
-    expect(seen).toEqual([undefined, 0, 37.5, 75, 87.5, 100, null, undefined]);
+    expect(seen).toEqual([
+      ...[null, 'address 0', 'send 0', 'send 37.5', 'send 75', 'send 87.5', 'send 100', 'scan 100'],
+      ...['look 100', null],
+    ]);
   });
 });
 
@@ -119,42 +142,38 @@ it('makes the preview again if the selection has changed since', () => {
 describe('after a failure', () => {
   const TEXT = '- The image upload failed.';
 
-  const [OPEN, ORIGINAL_SENT, CROPPED_SENT, SCAN] = UPLOAD.map((step) => step.slice(2));
-
   it.each([
-    ['getting the addresses', 'getPresignedUrls', 0, [OPEN, ORIGINAL_SENT, CROPPED_SENT, SCAN]],
-    ['sending the original', 'upload', 0, [ORIGINAL_SENT, CROPPED_SENT, SCAN]],
-    ['sending the selection', 'upload', 1, [CROPPED_SENT, SCAN]],
-    ['the scan', 'scan', 0, [SCAN]],
+    ['getting the addresses', 'getPresignedUrls', 0, UPLOAD],
+    // A new address replaces both.
+    ['sending the original', 'upload', 0, UPLOAD],
+    ['sending the selection', 'upload', 1, UPLOAD],
+    ['the scan', 'scan', 0, ['json "GET', 'scan']],
   ])('at %s continues there', (_step, call, nth, expected) => {
     run((scene) => {
       const { photos, responses, cold, at, flush, toasts } = scene;
       const [success] = responses[call] ?? [];
-      if (success) responses[call] = [...Array(nth).fill(success), cold('-#'), success];
+      if (success) responses[call] = [...Array(nth).fill(success), cold('-#', {}, status(500)), success];
       at('-s 8ms s', { s: () => photos.save() });
       flush();
       const second = scene.calls.filter((made) => Number(made.split(' ')[0]) >= 10);
-      expect(second.map((made) => made.split(' ').slice(1, 3).join(' '))).toEqual(expected);
+      expect(second.map((made) => made.split(' ').slice(1, 3).join(' '))).toEqual(
+        expected.map((step) => step.replace(/^\d /, '')),
+      );
       expect(toasts).toEqual([TEXT]);
     });
   });
 
-  it.each([403, 404])(
-    'gets new addresses if the storage answers with %i: the old ones have expired',
-    (code) => {
-      run((scene) => {
-        const { photos, responses, cold, at, flush } = scene;
-        const sent = responses.upload?.[0];
-        if (sent) responses.upload = [cold('-#', {}, status(code)), sent];
-        at('-s--------s', { s: () => photos.save() });
-        flush();
-        expect(steps(scene).filter((step) => step.includes('getPresignedUrls'))).toEqual([
-          '1 getPresignedUrls',
-          '10 getPresignedUrls',
-        ]);
-      });
-    },
-  );
+  it('starts over with another selection', () => {
+    run((scene) => {
+      const { photos, responses, cold, schedule, flush, edit$ } = scene;
+      responses.scan = [cold('-#', {}, status(500)), cold('-(s|)', { s: { success: true, messages: [] } })];
+      schedule(() => photos.save(), 1);
+      schedule(() => edit$.next({ ...EDIT, area: { ...AREA, x: 5 } }), 9);
+      schedule(() => photos.save(), 10);
+      flush();
+      expect(steps(scene).slice(4, 5)).toEqual(['11 getPresignedUrls']);
+    });
+  });
 
   it('clears a file that the scan refuses, and says why (STA-27)', () => {
     run(({ photos, responses, cold, schedule, flush, log, toasts }) => {
@@ -169,6 +188,60 @@ describe('after a failure', () => {
   });
 });
 
+describe('a lost response', () => {
+  const CHANGED =
+    'i Your photo has changed meanwhile. If you see another one than this, please save this one again.';
+  const UNKNOWN = 'i We could not find out whether your photo was saved. If you try again, we look first.';
+
+  it.each([
+    ['this photo', [of(profileOf('images/new'))], [], true],
+    ['this photo a moment later', [of(profileOf(FORMER)), of(profileOf('images/new'))], [], true],
+    ['the former photo', [of(profileOf(FORMER))], [UNKNOWN], false],
+    ['that of another tab', [of(profileOf('images/theirs'))], [CHANGED], false],
+    ['none, as it was removed elsewhere', [of(profileOf(null))], [CHANGED], false],
+  ])('to the scan is looked up in the profile: the server has %s', (_what, json, said, isSaved) => {
+    run(({ photos, responses, cold, schedule, flush, log, toasts }) => {
+      Object.assign(responses, { json, scan: [cold('-#', {}, lost)] });
+      schedule(() => photos.save(), 1);
+      flush();
+      expect([toasts, log.some((entry) => entry.endsWith('clear'))]).toEqual([said, isSaved]);
+      // Whatever the server holds is shown.
+      expect(log.at(-1)).toMatch(/reload$/);
+    });
+  });
+
+  it.each([
+    ['was removed', null, ['i', '+ Your profile image has been removed']],
+    ['was not', FORMER, ['i', 'i We could not find out whether your photo was removed.']],
+  ])('to the removal is looked up in the profile: it %s', (_what, path, said) => {
+    run(({ photos, responses, cold, schedule, flush, toasts }) => {
+      Object.assign(responses, { json: [of(profileOf(path))], delete: [cold('-#', {}, lost)] });
+      schedule(() => photos.remove(), 1);
+      flush();
+      expect(toasts).toEqual(said.map((text) => expect.stringContaining(text)));
+    });
+  });
+});
+
+describe('Cancel', () => {
+  it.each([
+    ['had been saved', 'images/new', ['i Your photo had been saved before you cancelled.'], true],
+    ['was not', FORMER, [], false],
+  ])('during the scan finds out whether the photo was saved: it %s', (_what, path, said, isSaved) => {
+    run(({ photos, responses, cold, schedule, flush, log, toasts }) => {
+      Object.assign(responses, { json: [of(profileOf(path))], scan: [cold('---------(s|)')] });
+      schedule(() => photos.save(), 1);
+      schedule(() => photos.cancelSaving(), 6);
+      flush();
+      expect([toasts, log.some((entry) => entry.endsWith('clear')), photos.upload$.value]).toEqual([
+        said,
+        isSaved,
+        null,
+      ]);
+    });
+  });
+});
+
 it('stops when it is cancelled, and with the session', () => {
   for (const stop of [
     (scene: Scene) => scene.photos.cancelSaving(),
@@ -179,7 +252,11 @@ it('stops when it is cancelled, and with the session', () => {
       scene.schedule(() => stop(scene), 2);
       scene.flush();
       expect(steps(scene)).not.toContain('4 scan');
-      expect([scene.log, scene.toasts, scene.photos.progress$.value]).toEqual([[], [], null]);
+      expect([scene.log.includes('2 clear'), scene.toasts, scene.photos.upload$.value]).toEqual([
+        false,
+        [],
+        null,
+      ]);
     });
   }
 });

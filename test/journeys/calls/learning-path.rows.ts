@@ -1,5 +1,6 @@
 import { LearningPathApiService } from '../../../src/features/learning-path/learning-path-api.service';
 import { PathDetailsApiService } from '../../../src/features/learning-path/path-details-api.service';
+import { PathEditsApiService } from '../../../src/features/learning-path/path-edits-api.service';
 import { listRow, type Row, row } from './row';
 
 const path = { learningPathId: 4, learningPathName: 'Florida' };
@@ -73,13 +74,13 @@ export const LEARNING_PATH_ROWS: readonly Row[] = [
   ),
   row(
     `PUT ${PATH}/whyStatement`,
-    (get) => get(PathDetailsApiService).setWhyStatement(4, 'To help & heal'),
+    (get) => get(PathEditsApiService).setWhyStatement(4, 'To help & heal'),
     '/learner/learningpaths/4/whyStatement?whyStatement=To%20help%20%26%20heal',
     { response: path },
   ),
   row(
     `PUT ${PATH}/goal`,
-    (get) => get(PathDetailsApiService).setGoal(4, 2.5),
+    (get) => get(PathEditsApiService).setGoal(4, 2.5),
     '/learner/learningpaths/4/goal?timeZoneId=America/New_York',
     { body: { goalHours: 2.5 }, response: path },
   ),
@@ -91,7 +92,7 @@ export const LEARNING_PATH_ROWS: readonly Row[] = [
   ),
   row(
     `PUT ${PATH}/expirationdate`,
-    (get) => get(PathDetailsApiService).setExpirationDate(4, '2027-03-31'),
+    (get) => get(PathEditsApiService).setExpirationDate(4, '2027-03-31'),
     '/learner/learningpaths/4/expirationdate?expirationDate=2027-03-31',
     { response: path },
   ),

@@ -1,22 +1,31 @@
 import '../../../../styles/features/external-certificate/_certificate-form.scss';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { CommandNotice } from '../../../connected/command-notice';
+import { type KeptFields, KeptNotices, submitKept } from '../../../connected/kept-form';
 import { LoadFailure } from '../../../connected/loaded-view';
-import { dayOf } from '../../../contracts/iso-date';
+import { useKeptForm } from '../../../connected/use-kept-form';
+import { dayOf, isCalendarDay } from '../../../contracts/iso-date';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
+import { formatDay } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { DateField } from '../../../ui/form/date-field';
 import { Form } from '../../../ui/form/form';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
-import { useChanges, useForm } from '../../../ui/form/use-form';
+import type { FormOf } from '../../../ui/form/use-form';
 import { Notice } from '../../../ui/notice';
 import { ExternalCertificateService } from '../external-certificate.service';
 import { titleOf } from '../external-certificate-list.model';
-import { externalFormSchema, isSameValues, valuesOf } from '../external-form.model';
-import { type ExternalForm, ExternalFormService } from '../external-form.service';
+import { certificateMeaning, externalFormSchema, valuesOf } from '../external-form.model';
+import {
+  draftOf,
+  EXTERNAL_READDED_TEXT,
+  type ExternalForm,
+  ExternalFormService,
+} from '../external-form.service';
 import { FileChoice } from './file-choice';
 
 const NONE = { value: '', text: 'None' };
@@ -24,113 +33,93 @@ const NONE = { value: '', text: 'None' };
 /** The form of one certificate. Whatever is typed is kept until it is saved or given up. */
 export function CertificateForm({ form: opened }: { form: ExternalForm }) {
   const forms = useInject(ExternalFormService);
-  const { target, draft, isAboutFile } = opened;
+  const { target, isAboutFile, isRestored, isGone } = opened;
   const id = target === 'new' ? 0 : target;
   const latest = useStateValue(useInject(ExternalCertificateService).certificate$(id)) ?? opened.certificate;
-  const state = useStateValue(forms.saving$);
-  const isSaving = state.kind === 'saving' && state.key === target;
-  const error = state.kind === 'failed' && state.key === target ? state.error : null;
   const today = dayOf(useStateValue(useInject(NOW)));
   const schema = useMemo(() => externalFormSchema(today), [today]);
-  const saved = valuesOf(latest);
-  const form = useForm(schema, { defaultValues: valuesOf(opened.certificate) });
-  const courseName = useField(form, 'courseName');
-  const provider = useField(form, 'provider');
-  const completionDate = useField(form, 'completionDate');
-  const hours = useField(form, 'hours');
-  const [file, setFile] = useState<File | null>(null);
+  const kept = useKeptForm(schema, {
+    draft: draftOf(target),
+    state: useStateValue(forms.saving$),
+    record: { ...valuesOf(latest) },
+    meaning: certificateMeaning,
+  });
+  const { form, isBusy } = kept;
+  const { file, lostName, choose } = useFile(form);
   const [isChecking, setIsChecking] = useState(false);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
-  const { isDirty } = form.formState;
-  const isChangedElsewhere = !isSameValues(saved, valuesOf(opened.certificate));
-
-  useChanges(form, (values) => report(values, file));
-  function report(values: Readonly<Record<string, string>>, chosen: File | null) {
-    forms.report(isSameValues(values, saved) ? null : values, chosen !== null);
-  }
-  function choose(chosen: File | null) {
-    setFile(chosen);
-    report(form.getValues(), chosen);
-  }
+  useQuestion(kept.giveUp);
   useEffect(() => {
-    for (const [name, value] of Object.entries(draft ?? {})) {
-      form.setValue(name as keyof typeof saved, value, { shouldDirty: true });
-    }
     // A form that opens by itself leaves the focus alone.
-    if (draft === null) (isAboutFile ? fileInput : title).current?.focus();
-  }, [draft, isAboutFile, form.setValue]);
-  useFollowing(form, saved, isSaving);
+    if (!isRestored) (isAboutFile ? fileInput : title).current?.focus();
+  }, [isRestored, isAboutFile]);
 
   return (
     <section className="card certificate-form" aria-labelledby={titleId}>
       <h2 className="certificate-form__title" id={titleId} ref={title} tabIndex={-1}>
-        {opened.certificate === null ? 'Add a certificate' : `Edit ${titleOf(opened.certificate)}`}
+        {latest === null ? 'Add a certificate' : `Edit ${titleOf(latest)}`}
       </h2>
-      {draft === null ? null : (
-        <Notice kind="info">
-          You had not saved this yet. We have kept what you entered. If you had chosen a file, please choose
-          it again.
-        </Notice>
-      )}
-      {isChangedElsewhere && !isSaving && isDirty ? (
-        <Notice kind="warning" role="status">
-          This certificate has been changed elsewhere meanwhile. If you save, what you entered replaces it.
-        </Notice>
-      ) : null}
       <Form
         form={form}
         className="certificate-form__form"
-        onSubmit={(certificate) => forms.save(certificate, file)}
+        onSubmit={submitKept(kept, (certificate, edits) => forms.save(certificate, edits, file))}
       >
+        <KeptNotices kept={kept} fields={useLabels()} gone={isGone ? EXTERNAL_READDED_TEXT : null} />
         <div className="certificate-form__fields">
-          <TextField {...courseName} label="Course" required autoComplete="off" readOnly={isSaving} />
-          <TextField {...provider} label="Provider" autoComplete="organization" readOnly={isSaving} />
+          <TextField
+            {...useField(form, 'courseName')}
+            label="Course"
+            required
+            autoComplete="off"
+            readOnly={isBusy}
+          />
+          <TextField
+            {...useField(form, 'provider')}
+            label="Provider"
+            autoComplete="organization"
+            readOnly={isBusy}
+          />
           <DateField
-            {...completionDate}
+            {...useField(form, 'completionDate')}
             label="Date of completion"
             required
             max={today}
-            readOnly={isSaving}
+            readOnly={isBusy}
           />
           <TextField
-            {...hours}
+            {...useField(form, 'hours')}
             label="Hours"
             required
             inputMode="decimal"
             autoComplete="off"
-            readOnly={isSaving}
+            readOnly={isBusy}
           />
-          <StateField form={form} disabled={isSaving} />
-          <LicenseField form={form} disabled={isSaving} />
+          <StateField form={form} disabled={isBusy} />
+          <LicenseField form={form} disabled={isBusy} />
         </div>
         <FileChoice
-          label={opened.certificate?.fileName ? 'Replace the file' : 'File'}
-          hint={
-            opened.certificate?.fileName ? `A new file replaces ${opened.certificate.fileName}.` : undefined
-          }
+          label={latest?.fileName ? 'Replace the file' : 'File'}
+          hint={fileHint(lostName, latest?.fileName ?? null)}
           file={file}
-          disabled={isSaving}
+          disabled={isBusy}
           onChoose={choose}
           onClear={() => choose(null)}
           onChecking={setIsChecking}
           ref={fileInput}
         />
-        {error === null ? null : (
-          <Notice kind="error" title={error} role="alert">
-            What you entered is still here.
-          </Notice>
-        )}
+        <CommandNotice state={kept.state} detail="What you entered is still here." />
+        <AlikeNotice />
         <div className="certificate-form__buttons">
           <Button
             type="submit"
-            busy={isSaving || isChecking}
-            busyLabel={isSaving ? 'Saving' : 'Checking the file'}
+            busy={isBusy || isChecking}
+            busyLabel={isBusy ? 'Saving' : 'Checking the file'}
           >
             {file === null ? 'Save' : 'Save and upload'}
           </Button>
-          <Button variant="quiet" disabled={isSaving} onClick={() => forms.close()}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => kept.giveUp(() => forms.close())}>
             Cancel
           </Button>
         </div>
@@ -139,7 +128,69 @@ export function CertificateForm({ form: opened }: { form: ExternalForm }) {
   );
 }
 
-type FormOfCertificate = ReturnType<typeof useForm<ReturnType<typeof externalFormSchema>>>;
+/** The file that is chosen. A draft keeps its name only, so after a reload it has to be chosen again. */
+function useFile(form: FormOfCertificate) {
+  const [file, setFile] = useState<File | null>(null);
+  const [lostName] = useState(() => form.getValues('fileName'));
+  useEffect(() => form.setValue('fileName', ''), [form.setValue]);
+  function choose(chosen: File | null) {
+    setFile(chosen);
+    form.setValue('fileName', chosen?.name ?? '');
+  }
+  return { file, lostName: file === null ? lostName : '', choose };
+}
+
+function fileHint(lostName: string, heldName: string | null): string | undefined {
+  const texts = [
+    ...(lostName === '' ? [] : [`Please choose ${lostName} again.`]),
+    ...(heldName === null ? [] : [`A new file replaces ${heldName}.`]),
+  ];
+  return texts.join(' ') || undefined;
+}
+
+/** Another form takes the place of this one only after the question of this one. */
+function useQuestion(giveUp: (close: () => void) => void): void {
+  const forms = useInject(ExternalFormService);
+  const latest = useRef(giveUp);
+  latest.current = giveUp;
+  useEffect(() => {
+    forms.askWith((close) => latest.current(close));
+    return () => forms.askWith(null);
+  }, [forms]);
+}
+
+/** Nobody but the student can tell which of several that are alike is theirs. */
+function AlikeNotice() {
+  const alike = useStateValue(useInject(ExternalFormService).alike$);
+  if (alike === 0) return null;
+  return (
+    <Notice kind="info" role="status">
+      Your list has {alike} new certificates like this one, so we can't tell whether this one is among them.
+      Please look at the list. If it is there, cancel here.
+    </Notice>
+  );
+}
+
+function useLabels(): KeptFields {
+  const states = useStateValue(useInject(ExternalFormService).states$).value;
+  const types = useStateValue(useInject(LicenseTypesService).names$);
+  return {
+    courseName: { label: 'Course' },
+    provider: { label: 'Provider' },
+    completionDate: {
+      label: 'Date of completion',
+      show: (day) => (isCalendarDay(day) ? formatDay(day) : day),
+    },
+    hours: { label: 'Hours' },
+    stateAbbv: {
+      label: 'State',
+      show: (code) => states?.find(({ stateAbbv }) => stateAbbv === code)?.stateFullName || code,
+    },
+    licenseTypeId: { label: 'License type', show: (id) => types?.get(Number(id)) ?? id },
+  };
+}
+
+type FormOfCertificate = FormOf<ReturnType<typeof externalFormSchema>>;
 
 interface ChoiceProps {
   readonly form: FormOfCertificate;
@@ -182,19 +233,4 @@ function LicenseField({ form, disabled }: ChoiceProps) {
 function withCurrent(options: readonly { value: string; text: string }[], current: string) {
   const isMissing = current !== '' && options.every(({ value }) => value !== current);
   return [NONE, ...options, ...(isMissing ? [{ value: current, text: current }] : [])];
-}
-
-/** Fields that the student has not touched follow what another browser saves. */
-function useFollowing(
-  { reset }: FormOfCertificate,
-  saved: ReturnType<typeof valuesOf>,
-  isSaving: boolean,
-): void {
-  const text = JSON.stringify(saved);
-  const before = useRef(text);
-  useEffect(() => {
-    if (isSaving || before.current === text) return;
-    before.current = text;
-    reset(JSON.parse(text), { keepDirtyValues: true });
-  }, [reset, text, isSaving]);
 }

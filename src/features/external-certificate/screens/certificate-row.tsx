@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import type { ExternalCertificate } from '../../../contracts/certificate';
+import { isBusy } from '../../../core/data/student-command';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatDay, pluralize } from '../../../platform/format/dates';
@@ -90,7 +91,7 @@ function MainAction({ certificate }: CertificateProps) {
     return (
       <Button
         variant="secondary"
-        busy={viewing.kind === 'saving' && viewing.key === externalCertificateId}
+        busy={isBusy(viewing) && viewing.key === externalCertificateId}
         busyLabel="Opening"
         onClick={() => service.view(certificate)}
       >

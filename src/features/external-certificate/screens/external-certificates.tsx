@@ -82,7 +82,12 @@ function AddButton() {
 /** A form with something unsaved opens again with its page, and a draft outlives the page. */
 function useKeptForm(): void {
   const forms = useInject(ExternalFormService);
-  useEffect(() => forms.enter(), [forms]);
+  useEffect(() => {
+    const leave = forms.wanted.enter();
+    forms.restore();
+    forms.wanted.openIfWanted();
+    return leave;
+  }, [forms]);
 }
 
 /** A form that closes takes the focus with it. It goes back to where the form was opened. */

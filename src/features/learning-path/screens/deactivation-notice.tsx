@@ -4,15 +4,16 @@ import { Notice } from '../../../ui/notice';
 import { UNTITLED } from '../learning-path.text';
 import { PathEditsService } from '../path-edits.service';
 
-/** That a path could not be deactivated, until the student tries again or dismisses it. The toast does not last. */
+/** That a path could not be deactivated, or may not have been, until the student tries again or dismisses it. The toast does not last. */
 export function DeactivationNotice() {
   const edits = useInject(PathEditsService);
   const failure = useStateValue(edits.deactivationFailure$);
   if (failure === null) return null;
-  const { path, message } = failure;
+  const { path, message, isUnknown } = failure;
+  const name = path.learningPathName || UNTITLED;
   return (
     <Notice
-      kind="error"
+      kind={isUnknown ? 'warning' : 'error'}
       title={message}
       action={
         <div className="path-sections__answers">
@@ -25,7 +26,9 @@ export function DeactivationNotice() {
         </div>
       }
     >
-      {path.learningPathName || UNTITLED} is still on your dashboard, and nothing in it has changed.
+      {isUnknown
+        ? `If you try again, we look first whether ${name} is still there.`
+        : `${name} is still on your dashboard, and nothing in it has changed.`}
     </Notice>
   );
 }

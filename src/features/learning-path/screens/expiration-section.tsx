@@ -1,7 +1,7 @@
 import '../../../../styles/features/learning-path/_editable-sections.scss';
-import { useEffect } from 'react';
 import * as v from 'valibot';
 import { firstExpirationDate, isExpirationDate } from '../../../contracts/expiration-date';
+import { isCalendarDay } from '../../../contracts/iso-date';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { LAST_EXPIRATION_DATE } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -9,11 +9,10 @@ import { CLOCK, NOW } from '../../../platform/clock/clock';
 import { daysLeft, formatDay } from '../../../platform/format/dates';
 import { DateField } from '../../../ui/form/date-field';
 import { useField } from '../../../ui/form/use-field';
-import { useForm } from '../../../ui/form/use-form';
 import { daysLeftText } from '../learning-path.model';
 import { PathEditsService } from '../path-edits.service';
 import { Section } from './detail-section';
-import { DraftOffer, EditButton, type Editor, EditorForm, useEditor } from './editor';
+import { EditButton, type Editor, EditorForm, useEditor, useEditorForm, useFirstFocus } from './editor';
 
 /** The day on which the license expires (STA-13, CON-18). */
 export function ExpirationSection({ path }: { path: LearningPath }) {
@@ -35,7 +34,6 @@ export function ExpirationSection({ path }: { path: LearningPath }) {
         )
       }
     >
-      <DraftOffer editor={editor} />
       {editor.isOpen ? (
         <ExpirationEditor path={path} editor={editor} />
       ) : expirationDate === null ? (
@@ -52,6 +50,13 @@ export function ExpirationSection({ path }: { path: LearningPath }) {
   );
 }
 
+const FIELDS = {
+  date: {
+    label: 'License expiration date',
+    show: (text: string) => (isCalendarDay(text) ? formatDay(text) : text),
+  },
+};
+
 function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
   const clock = useInject(CLOCK);
@@ -63,22 +68,19 @@ function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor
       v.check((date) => isExpirationDate(date, clock.now()), error),
     ),
   });
-  const date = path.expirationDate ?? '';
-  const form = useForm(schema, { defaultValues: { date } });
-  const field = useField(form, 'date');
-  const { setFocus } = form;
-  useEffect(() => setFocus('date'), [setFocus]);
+  const kept = useEditorForm(schema, editor, { record: { date: path.expirationDate ?? '' } });
+  const field = useField(kept.form, 'date');
+  useFirstFocus(kept, 'date');
   return (
     <EditorForm
       editor={editor}
-      form={form}
-      latest={{ date }}
-      latestText={path.expirationDate === null ? '' : formatDay(path.expirationDate)}
-      onSave={(values) => edits.setExpirationDate(path.learningPathId, values.date)}
+      kept={kept}
+      fields={FIELDS}
+      onSave={({ date }) => edits.setExpirationDate(path, date)}
     >
       <DateField
         {...field}
-        label="License expiration date"
+        label={FIELDS.date.label}
         required
         min={first}
         max={LAST_EXPIRATION_DATE}

@@ -1,5 +1,4 @@
 import '../../../../styles/features/learning-path/_editable-sections.scss';
-import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../../contracts/learning-path-details';
@@ -9,7 +8,6 @@ import { formatDay, pluralize } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
-import { useForm } from '../../../ui/form/use-form';
 import { GoalChart, GoalChartSkeleton } from '../../../ui/goal-chart';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
@@ -18,7 +16,7 @@ import { goalThisWeek, goalWeeks, goalWeeksSummary, parseGoalHours, shortDay } f
 import { PathDetailsService } from '../path-details.service';
 import { PathEditsService } from '../path-edits.service';
 import { DetailListView, Section } from './detail-section';
-import { DraftOffer, EditButton, type Editor, EditorForm, useEditor } from './editor';
+import { EditButton, type Editor, EditorForm, useEditor, useEditorForm, useFirstFocus } from './editor';
 
 /** Our wording. */
 const GOAL_HOURS_ERROR = `Enter hours from 0 to ${GOAL_HOURS_MAX}.`;
@@ -42,7 +40,6 @@ export function GoalSection({ path }: { path: LearningPath }) {
         )
       }
     >
-      <DraftOffer editor={editor} />
       {editor.isOpen ? <GoalEditor path={path} editor={editor} /> : null}
       {hasGoal ? (
         <DetailListView
@@ -148,6 +145,7 @@ function GoalHistory({ goalHours }: { goalHours: number }) {
   );
 }
 
+const FIELDS = { hours: { label: 'Hours a week' } };
 const GOAL = v.object({
   // parseGoalHours returns null for anything that is not a number of hours; v.number() then rejects it.
   hours: v.pipe(v.string(), v.transform(parseGoalHours), v.number(GOAL_HOURS_ERROR)),
@@ -155,22 +153,22 @@ const GOAL = v.object({
 
 function GoalEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
-  const latest = { hours: String(path.goalHours ?? '') };
-  const form = useForm(GOAL, { defaultValues: latest });
-  const field = useField(form, 'hours');
-  const { setFocus } = form;
-  useEffect(() => setFocus('hours', { shouldSelect: true }), [setFocus]);
+  const kept = useEditorForm(GOAL, editor, {
+    record: { hours: String(path.goalHours ?? '') },
+    meaning: (_name, text) => String(parseGoalHours(text) ?? text.trim()),
+  });
+  const field = useField(kept.form, 'hours');
+  useFirstFocus(kept, 'hours');
   return (
     <EditorForm
       editor={editor}
-      form={form}
-      latest={latest}
-      latestText={path.goalHours === null ? '' : pluralize(path.goalHours, 'hour')}
-      onSave={({ hours }) => edits.setGoal(path.learningPathId, hours)}
+      kept={kept}
+      fields={FIELDS}
+      onSave={({ hours }) => edits.setGoal(path, hours)}
     >
       <TextField
         {...field}
-        label="Hours a week"
+        label={FIELDS.hours.label}
         hint="0 turns the goal off."
         required
         inputMode="decimal"

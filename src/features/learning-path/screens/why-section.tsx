@@ -1,15 +1,13 @@
 import '../../../../styles/features/learning-path/_editable-sections.scss';
-import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { WHY_STATEMENT_LENGTH } from '../../../contracts/learning-path-details';
 import { useInject } from '../../../framework/react';
 import { TextArea } from '../../../ui/form/text-area';
 import { useField } from '../../../ui/form/use-field';
-import { useForm } from '../../../ui/form/use-form';
 import { PathEditsService } from '../path-edits.service';
 import { Section } from './detail-section';
-import { DraftOffer, EditButton, type Editor, EditorForm, useEditor } from './editor';
+import { EditButton, type Editor, EditorForm, useEditor, useEditorForm, useFirstFocus } from './editor';
 
 /** The student's reason to learn, in their own words. */
 export function WhySection({ path }: { path: LearningPath }) {
@@ -30,7 +28,6 @@ export function WhySection({ path }: { path: LearningPath }) {
         )
       }
     >
-      <DraftOffer editor={editor} />
       {editor.isOpen ? (
         <WhyEditor path={path} editor={editor} />
       ) : whyStatement === '' ? (
@@ -44,27 +41,25 @@ export function WhySection({ path }: { path: LearningPath }) {
   );
 }
 
+const FIELDS = { text: { label: 'Why statement' } };
 const STATEMENT = v.object({ text: v.string() });
 
 function WhyEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
-  const latest = { text: path.whyStatement };
-  const form = useForm(STATEMENT, { defaultValues: latest });
-  const field = useField(form, 'text');
-  const { setFocus } = form;
-  useEffect(() => setFocus('text'), [setFocus]);
+  const kept = useEditorForm(STATEMENT, editor, { record: { text: path.whyStatement } });
+  const field = useField(kept.form, 'text');
+  useFirstFocus(kept, 'text');
   const charactersLeft = WHY_STATEMENT_LENGTH - field.value.length;
   return (
     <EditorForm
       editor={editor}
-      form={form}
-      latest={latest}
-      latestText={path.whyStatement && `“${path.whyStatement}”`}
-      onSave={({ text }) => edits.setWhyStatement(path.learningPathId, text)}
+      kept={kept}
+      fields={FIELDS}
+      onSave={({ text }) => edits.setWhyStatement(path, text)}
     >
       <TextArea
         {...field}
-        label="Why statement"
+        label={FIELDS.text.label}
         hint={`${charactersLeft} of ${WHY_STATEMENT_LENGTH} characters left`}
         maxLength={WHY_STATEMENT_LENGTH}
         readOnly={editor.isSaving}

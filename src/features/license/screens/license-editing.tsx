@@ -1,6 +1,7 @@
 import '../../../../styles/features/license/_license-editing.scss';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { CommandNotice } from '../../../connected/command-notice';
+import { KeptNotices } from '../../../connected/kept-form';
 import type { License } from '../../../contracts/license';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
@@ -8,21 +9,15 @@ import { Button } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Notice } from '../../../ui/notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { LicenseService } from '../license.service';
-import type { LicenseEditor } from '../license-editor.model';
 import type { LicenseForm } from '../license-form.model';
 import { LicenseFormService } from '../license-form.service';
 import { licenseName, licenseStateName } from '../license-list.model';
-import { isLicenseComplete } from '../license-questions.model';
+import { isLicenseComplete, licenseFieldTexts } from '../license-questions.model';
 import { LicenseFields } from './license-form';
 
 /** Our wording. */
 const KEPT_TEXT = 'What you entered is still here. Please check it and try again.';
-const RESTORED_TEXT = 'You had not saved this yet. We have kept what you entered.';
-const ELSEWHERE_TEXTS = {
-  changed: 'This license has been changed elsewhere meanwhile. If you save, your version replaces it.',
-  deleted: 'This license has been deleted elsewhere meanwhile. If you save, it is added again.',
-} as const;
+const GONE_TEXT = 'This license has been deleted elsewhere. If you save, it is added again.';
 
 interface LicenseEditingProps {
   form: LicenseForm;
@@ -36,9 +31,8 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
   const now = useStateValue(useInject(NOW));
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { target, editor, restored, isSaving, attempt, elsewhere } = form;
-  const licenses = useStateValue(useInject(LicenseService).preferred$);
-  const twin = target === 'new' && editor.kind === 'open' ? sameKind(licenses, editor.editor) : undefined;
+  const { target, editor, restored, isSaving, attempt, isGone, conflicts, twin } = form;
+  const firstChoice = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // A form that opens by itself leaves the focus alone.
     if (!restored) title.current?.focus();
@@ -51,6 +45,7 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
       ({ validity }) => validity.badInput,
     );
     if (unfinished) unfinished.focus();
+    else if (conflicts.length > 0) firstChoice.current?.focus();
     else forms.save();
   }
   return (
@@ -58,16 +53,25 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
       <h3 className="license-editing__title" id={titleId} ref={title} tabIndex={-1}>
         {titleOf(form, license)}
       </h3>
-      {restored ? <Notice kind="info">{RESTORED_TEXT}</Notice> : null}
-      {elsewhere === null || isSaving ? null : (
-        <Notice kind="warning" role="status">
-          {ELSEWHERE_TEXTS[elsewhere]}
-        </Notice>
-      )}
+      <KeptNotices
+        kept={{
+          ...form,
+          ...{
+            answer: null,
+            isRestored: restored,
+            firstChoice,
+            choose: (name, side) => forms.choose(name, side),
+          },
+          // A field may be several buttons.
+          form: { setFocus: () => title.current?.focus() },
+        }}
+        fields={editor.kind === 'open' ? licenseFieldTexts(editor.editor) : {}}
+        gone={isGone && !isSaving ? GONE_TEXT : null}
+      />
       {twin ? (
-        <Notice kind="info" role="status">
-          You already have a {licenseName(twin)} license for {licenseStateName(twin)}. If it is the same one,
-          please edit it instead.
+        <Notice kind="warning" role="status">
+          You already have a {licenseName(twin)} license for {licenseStateName(twin)}. Please edit that one
+          instead.
         </Notice>
       ) : null}
       {editor.kind === 'failed' ? (
@@ -86,7 +90,7 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
       <div className="license-editing__buttons">
         <Button
           type="submit"
-          disabled={editor.kind !== 'open' || !isLicenseComplete(editor.editor, now)}
+          disabled={editor.kind !== 'open' || twin !== null || !isLicenseComplete(editor.editor, now)}
           busy={isSaving}
           busyLabel="Saving"
         >
@@ -105,14 +109,6 @@ function titleOf({ target }: LicenseForm, license: License | null): string {
   return license === null
     ? 'Edit license'
     : `Edit ${licenseName(license)} license, ${licenseStateName(license)}`;
-}
-
-/** STA-48: of two licenses of one type and state, only one is listed. */
-function sameKind(licenses: readonly License[], { values }: LicenseEditor): License | undefined {
-  return licenses.find(
-    ({ licenseTypeId, stateAbbv }) =>
-      String(licenseTypeId) === values.licenseTypeId && stateAbbv === values.stateAbbv,
-  );
 }
 
 function FieldsSkeleton() {

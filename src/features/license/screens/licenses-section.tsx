@@ -38,9 +38,11 @@ export function LicensesSection() {
   useFormFocus(list, add, form?.target ?? null);
   const isLoaded = loaded.value !== null;
   const isOpen = form !== null;
-  useEffect(() => forms.enter(), [forms]);
+  useEffect(() => forms.wanted.enter(), [forms]);
   useEffect(() => {
-    if (isLoaded && !isOpen) forms.restore();
+    if (!isLoaded || isOpen) return;
+    forms.restore();
+    forms.wanted.openIfWanted();
   }, [forms, isLoaded, isOpen]);
 
   const isEmpty = isLoaded && preferred.length === 0 && !isOpen;

@@ -1,5 +1,6 @@
 import '../../../../styles/features/profile-photo/_profile-photo.scss';
 import { useId } from 'react';
+import { ModalService } from '../../../core/modal/modal.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -9,6 +10,7 @@ import { ProfileImageService } from '../profile-image.service';
 import { ProfilePhotoService } from '../profile-photo.service';
 import { IMAGE_LOAD_FAILED_TEXT, MANAGER_TITLE } from '../profile-photo.text';
 import { ProfilePhotoSheetService } from '../profile-photo-sheet.service';
+import { PhotoProgress } from './photo-progress';
 import { StudentAvatar } from './student-avatar';
 
 /** The student's photo in their profile, with a button to change it. */
@@ -34,6 +36,7 @@ function ProfilePhoto({ editable }: ProfilePhotoProps) {
   const sheet = useInject(ProfilePhotoSheetService);
   const hasFailed = useStateValue(useInject(ProfileImageService).hasFailed$);
   const isLoaded = useStateValue(useInject(ProfileService).profile$).value !== null;
+  const isDialogOpen = useStateValue(useInject(ModalService).isOpen$);
   const preload = () => sheet.preload();
   return (
     <>
@@ -56,6 +59,8 @@ function ProfilePhoto({ editable }: ProfilePhotoProps) {
           </Button>
         ) : null}
       </div>
+      {/* The panel was closed meanwhile. */}
+      {isDialogOpen ? null : <PhotoProgress />}
     </>
   );
 }

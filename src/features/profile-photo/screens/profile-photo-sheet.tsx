@@ -1,6 +1,8 @@
 import '../../../../styles/features/profile-photo/_profile-photo.scss';
 import { useSubscription } from 'observable-hooks';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { CommandNotice } from '../../../connected/command-notice';
+import { isBusy } from '../../../core/data/student-command';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useLoaded, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
@@ -109,25 +111,20 @@ function Manager({ onChoose }: { onChoose: (panel: Panel) => void }) {
 /** MOD-09. */
 function RemovePanel({ onBack }: { onBack: () => void }) {
   const photos = useInject(ProfilePhotoService);
-  const { kind, error } = useStateValue(photos.removing$);
+  const state = useStateValue(photos.removing$);
   useEffect(() => () => photos.forgetFailedRemoval(), [photos]);
   return (
     <>
       <ModalHeader onBack={onBack}>{CONFIRM_REMOVE_TITLE}</ModalHeader>
       <ModalBody className="profile-photo__panel">
         <ModalDescription>{CONFIRM_REMOVE_TEXT}</ModalDescription>
-        {kind === 'failed' ? <Notice kind="error">{error}</Notice> : null}
+        <CommandNotice state={state} />
       </ModalBody>
       <ModalFooter>
         <Button variant="secondary" onClick={onBack}>
           Cancel
         </Button>
-        <Button
-          variant="danger"
-          busy={kind === 'saving'}
-          busyLabel="Removing"
-          onClick={() => photos.remove()}
-        >
+        <Button variant="danger" busy={isBusy(state)} busyLabel="Removing" onClick={() => photos.remove()}>
           Remove
         </Button>
       </ModalFooter>
@@ -138,7 +135,7 @@ function RemovePanel({ onBack }: { onBack: () => void }) {
 /** Its header stays while the rest is loaded: it has the focus. */
 function UploadPanel({ onBack }: UploadPanelProps) {
   const hasPhoto = useHasPhoto();
-  const isSaving = useStateValue(useInject(ProfilePhotoService).saving$).kind === 'saving';
+  const isSaving = useStateValue(useInject(ProfilePhotoService).upload$)?.kind === 'running';
   const Content = useLoaded(loadUploadPanel);
   return (
     <>

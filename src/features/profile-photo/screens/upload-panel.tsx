@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button';
 import { FileDrop } from '../../../ui/form/file-drop';
 import { ModalBody, ModalFooter } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
-import { ProgressBar } from '../../../ui/progress-bar';
 import { PhotoEditorService } from '../photo-editor.service';
 import { ProfilePhotoService } from '../profile-photo.service';
-import { ACCEPTED_TEXT, TRY_AGAIN_TEXT } from '../profile-photo.text';
+import { ACCEPTED_TEXT, problemText, TRY_AGAIN_TEXT } from '../profile-photo.text';
 import { PhotoEditor } from './photo-editor';
+import { PhotoProgress } from './photo-progress';
 import { TermsLink } from './terms-link';
 
 export interface UploadPanelProps {
@@ -20,7 +20,7 @@ export function UploadPanel({ onBack }: UploadPanelProps) {
   const editor = useInject(PhotoEditorService);
   const photos = useInject(ProfilePhotoService);
   const edit = useStateValue(editor.state$);
-  const saving = useStateValue(photos.saving$);
+  const upload = useStateValue(photos.upload$);
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(edit.kind);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function UploadPanel({ onBack }: UploadPanelProps) {
     shown.current = edit.kind;
   }, [edit.kind]);
 
-  const isSaving = saving.kind === 'saving';
+  const isSaving = upload?.kind === 'running';
   function cancel() {
     photos.cancelSaving();
     editor.clear();
@@ -42,8 +42,11 @@ export function UploadPanel({ onBack }: UploadPanelProps) {
           <>
             <PhotoEditor edit={edit} isReadOnly={isSaving} />
             {/* The failure of an earlier photo says nothing about this one. */}
-            {saving.kind === 'failed' && saving.key === edit.photo ? (
-              <Notice kind="error" title={saving.error}>
+            {upload?.kind === 'failed' && photos.isOf(edit) ? (
+              <Notice
+                kind={upload.problem.kind === 'error' ? 'error' : 'warning'}
+                title={problemText(upload.problem)}
+              >
                 {TRY_AGAIN_TEXT}
               </Notice>
             ) : null}
@@ -68,7 +71,7 @@ export function UploadPanel({ onBack }: UploadPanelProps) {
         <p className="profile-photo__note">
           By saving a photo, you certify that you may use it, and that it follows the <TermsLink />.
         </p>
-        <Progress />
+        <PhotoProgress />
       </ModalBody>
       <ModalFooter>
         <Button variant="secondary" onClick={cancel}>
@@ -83,21 +86,6 @@ export function UploadPanel({ onBack }: UploadPanelProps) {
           Save Changes
         </Button>
       </ModalFooter>
-    </>
-  );
-}
-
-function Progress() {
-  const progress = useStateValue(useInject(ProfilePhotoService).progress$);
-  const isChecking = progress !== null && progress.percent === null;
-  return (
-    <>
-      {progress === null ? null : (
-        <ProgressBar label="Uploading your photo" percent={progress.percent ?? 100} />
-      )}
-      <p className="profile-photo__note" role="status">
-        {isChecking ? 'Checking your photo…' : progress === null ? null : 'Uploading your photo…'}
-      </p>
     </>
   );
 }

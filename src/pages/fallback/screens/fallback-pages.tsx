@@ -59,7 +59,9 @@ export function SessionUnreachablePage() {
         </>
       }
     >
-      <p>You are still signed in on this device. Please check your connection and try again.</p>
+      <p>
+        We got no answer, so nothing has changed on this device. Please check your connection and try again.
+      </p>
     </MessagePage>
   );
 }

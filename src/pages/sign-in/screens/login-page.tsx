@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { CommandNotice } from '../../../connected/command-notice';
 import { BrandService } from '../../../core/brand/brand.service';
+import { isBusy } from '../../../core/data/student-command';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../../core/session/session.service';
 import { AuthService, hostedSignInUrl, usesLocalSignIn } from '../../../features/auth';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -52,8 +54,8 @@ const CREDENTIALS = v.object({
 function LocalSignIn() {
   const auth = useInject(AuthService);
   const session = useStateValue(useInject(SessionService).state$);
-  const { kind, error } = useStateValue(auth.signIn$);
-  const busy = kind === 'saving';
+  const state = useStateValue(auth.signIn$);
+  const busy = isBusy(state);
   const { name } = useInject(BrandService).context.brand;
   const form = useForm(CREDENTIALS, { defaultValues: { userName: '', password: '' } });
   const userName = useField(form, 'userName');
@@ -67,16 +69,12 @@ function LocalSignIn() {
         <h1 className="login__title">Sign in</h1>
         <p className="login__lead">Welcome to {name}.</p>
       </div>
-      {session.kind === 'guest' && session.expired && !error ? (
+      {session.kind === 'guest' && session.expired && state.error === null ? (
         <Notice kind="warning" role="status">
           {SESSION_EXPIRED_TEXT}
         </Notice>
       ) : null}
-      {error ? (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      ) : null}
+      <CommandNotice state={state} />
       <Form form={form} className="login__form" onSubmit={(credentials) => auth.signIn(credentials)}>
         <TextField
           {...userName}

@@ -37,7 +37,8 @@ export function TravelPage() {
         <div>
           <h1 className="login__title">We can't reach your account</h1>
           <p className="login__lead" role="alert">
-            Please check your connection and try again.
+            We got no answer. Please check your connection and try again. If the link was used up meanwhile,
+            you can sign in instead.
           </p>
         </div>
         <Button block onClick={() => travel.retry()}>

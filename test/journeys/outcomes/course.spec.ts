@@ -1,0 +1,4 @@
+import { COURSE_ROWS } from './course.rows';
+import { testOutcomes } from './outcomes';
+
+testOutcomes(COURSE_ROWS);

@@ -1,0 +1,4 @@
+import { LICENSE_ROWS } from './license.rows';
+import { testOutcomes } from './outcomes';
+
+testOutcomes(LICENSE_ROWS);
