@@ -99,7 +99,8 @@ it('asks customer support with the words that were typed, after those of a draft
   const field = await screen.findByRole('textbox', { name: /How can we help you/ });
   expect(field).toHaveValue('about this');
   await app.user.type(field, ' page');
-  await close(app);
+  app.reopen();
+  await screen.findByRole('heading', { name: /Purchases/ });
   const [ask] = await findItems(app, 'help', 'about this');
   const target = ask?.target;
   if (target && 'run' in target) act(() => target.run('And the other one'));
