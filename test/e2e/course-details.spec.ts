@@ -106,6 +106,7 @@ test('a note survives a reload before it is saved, and is there in print', async
   const field = page.getByRole('textbox', { name: 'Note' });
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await field.fill('Ask about the log\non Friday');
+  page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(field).toHaveValue('Ask about the log\non Friday');
   await page.getByRole('button', { name: 'Save note' }).click();

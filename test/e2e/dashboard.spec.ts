@@ -150,17 +150,17 @@ test('Back asks before unsaved changes are lost', async ({ page }) => {
   await button(page, 'Edit your why').click();
   await page.getByLabel('Why statement').fill('Not saved yet');
 
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
   await page.evaluate(() => history.back());
   await expect(dialog).toHaveClass(/modal--open/);
   await expectAccessible(page, 'leaving');
-  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByLabel('Why statement')).toHaveValue('Not saved yet');
 
   await page.evaluate(() => history.back());
-  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/\?sort=name$/);
 });
 

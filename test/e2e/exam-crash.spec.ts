@@ -1,61 +1,16 @@
 /** The backend is killed in the middle of an exam, seen from a real browser. The test has a backend of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { openDatabase } from '../../src/backend/database/database';
-import { seedDemo } from '../../src/backend/demo/seed';
-import { readBrands } from '../../src/backend/node/brand-file';
-import { freePort, HostProcess } from '../backend/support/host-process';
-import { answers, run } from '../scripts/lib.mjs';
-import { at, MARLOWE, PORT } from './support/addresses';
 import { PASSWORD } from './support/api';
+import { serveAlone } from './support/own-server';
 import { password, signInButton, userName } from './support/student';
 import { expect, test } from './support/test';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 /** Of max: half an hour for ten questions, and one attempt that failed. */
 const FINAL = '/courses/10040011/exams/1004001103';
-const LEAST_COST = 2;
-
-/** The page and the backend on free ports. */
-async function serve() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-exam-'));
-  const database = await openDatabase(join(dataDir, 'dashboard.db'));
-  const brands = readBrands();
-  const seed = { brands, clock: () => new Date(), passwordCost: LEAST_COST };
-  // A brand without accounts would be filled at the start.
-  const others = brands.map(({ token }) => token).filter((token) => token !== MARLOWE.token);
-  await seedDemo(database, { ...seed, brandTokens: [MARLOWE.token], accounts: ['max'] });
-  await seedDemo(database, { ...seed, brandTokens: others, accounts: ['pia'] });
-  await database.destroy();
-  const [port, apiPort] = [await freePort(), await freePort()];
-  const start = async () => {
-    const host = new HostProcess({ apiPort, dataDir, env: { ...process.env, PORT: String(port) } });
-    await host.ready();
-    return host;
-  };
-  let host = await start();
-  const env = { ...process.env, PORT: String(port), API_PORT: String(apiPort) };
-  const pages = run(join(ROOT, 'test/scripts/static-host.mjs'), [], { env, stdio: 'ignore' });
-  await answers(`http://localhost:${port}/`, pages.ended);
-  return {
-    origin: at(MARLOWE).replace(String(PORT), String(port)),
-    kill: () => host.end('SIGKILL'),
-    restart: async () => {
-      host = await start();
-    },
-    async end() {
-      pages.child.kill();
-      await Promise.all([host.end('SIGKILL'), pages.ended]);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 test.use({ expectedErrors: /Failed to load resource|WebSocket|ERR_/ });
 
 test('no answer is lost, and the same attempt goes on and is graded once', async ({ page }) => {
-  const server = await serve();
+  const server = await serveAlone('max');
   try {
     const question = (number: number) => page.getByRole('heading', { name: `Question ${number} of 10` });
     const saved = () => expect(page.getByText('All answers saved')).toBeVisible();

@@ -122,8 +122,9 @@ test.describe('what a student has entered', () => {
     await startEditing(one, 'Theirs');
     await button(one, 'Save').click();
     await expect(licenses(one).getByText('No. Theirs')).toBeVisible();
-    await expect(licenses(other).getByText(/has been changed elsewhere meanwhile/)).toBeVisible(AT_ONCE);
+    await expect(licenses(other).getByText(/^Changed elsewhere: License number\./)).toBeVisible(AT_ONCE);
     await expect(number(other)).toHaveValue('Mine');
+    await button(other, 'Keep yours : License number').click();
     await button(other, 'Save').click();
     await expect(licenses(one).getByText('No. Mine')).toBeVisible(AT_ONCE);
   });

@@ -36,9 +36,10 @@ test('agree within a second on what either of them changes', async ({ page: one,
   await writeWhy(other, 'Mine');
   await writeWhy(one, 'Theirs');
   await one.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText(/changed elsewhere meanwhile/)).toContainText('“Theirs”', AT_ONCE);
+  await expect(other.getByRole('group', { name: 'Why statement' })).toContainText('Theirs', AT_ONCE);
   await expect(whyOf(other)).toHaveValue('Mine');
   await other.getByRole('button', { name: 'Cancel' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
 
   const [first, second] = [
     await nameOf(currentCard(one).getByRole('heading').first()),

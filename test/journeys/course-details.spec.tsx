@@ -6,7 +6,7 @@ import { SessionService } from '../../src/core/session/session.service';
 import { NoteApiService } from '../../src/features/course';
 import { findButton, findDialog, findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
-import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
+import { callFromOtherBrowser, leaveHub, waitForConnection, withinASecond } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
@@ -419,23 +419,23 @@ describe('notes (ENT-14)', () => {
 
   /** How the student learns what another browser has done. */
   const WAYS = [
-    ['at once', waitForConnection, async () => {}],
-    [
-      'before it is saved, without the hub',
-      async () => server.use(http.all(`${API_ORIGIN}/hub/*`, () => HttpResponse.error())),
-      async ({ user }: TestApp) => user.click(await findButton('Save note')),
-    ],
+    ['at once', true],
+    ['before it is saved, without the hub', false],
   ] as const;
+  async function openNotes(hasHub: boolean) {
+    const app = await openCourse(`${READING}/notes`);
+    await (hasHub ? waitForConnection : leaveHub)(app);
+    return app;
+  }
 
   it.each(WAYS)(
     'that are deleted elsewhere say so %s, and can be saved as new ones',
-    async (_when, prepare, notice) => {
-      const app = await openCourse(`${READING}/notes`);
-      await prepare(app);
+    async (_when, hasHub) => {
+      const app = await openNotes(hasHub);
       const note = await editSecond(app);
       const typed = ((await noteField()) as HTMLTextAreaElement).value;
       await callFromOtherBrowser(app, 'DELETE', note);
-      await notice(app);
+      if (!hasHub) await app.user.click(await findButton('Save note'));
       expect(await screen.findByText(/^This note has been deleted elsewhere/)).toBeVisible();
       expect(await noteField()).toHaveValue(typed);
       await app.user.click(await findButton('Save note'));
@@ -447,27 +447,23 @@ describe('notes (ENT-14)', () => {
     },
   );
 
-  it.each(WAYS)(
-    'that are changed elsewhere say so %s, and the student chooses',
-    async (_when, prepare, notice) => {
-      const app = await openCourse(`${READING}/notes`);
-      await prepare(app);
-      const note = await editSecond(app);
-      const typed = ((await noteField()) as HTMLTextAreaElement).value;
-      await callFromOtherBrowser(app, 'PUT', note, { title: 'Theirs', text: 'Other words' });
-      await notice(app);
-      expect(await screen.findByText(/^Changed elsewhere: Note\./)).toBeVisible();
-      expect(screen.getByText('Other words')).toBeVisible();
-      expect(await noteField()).toHaveValue(typed);
-      // What was not edited here follows.
-      expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Theirs');
-      await app.user.click(screen.getByRole('button', { name: 'Keep yours : Note' }));
-      await app.user.click(await findButton('Save note'));
-      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
-      const { items } = await firstValueFrom(app.injector.get(NoteApiService).getNotes(READING));
-      expect(items[1]).toMatchObject({ title: 'Theirs', text: typed });
-    },
-  );
+  it.each(WAYS)('that are changed elsewhere say so %s, and the student chooses', async (_when, hasHub) => {
+    const app = await openNotes(hasHub);
+    const note = await editSecond(app);
+    const typed = ((await noteField()) as HTMLTextAreaElement).value;
+    await callFromOtherBrowser(app, 'PUT', note, { title: 'Theirs', text: 'Other words' });
+    if (!hasHub) await app.user.click(await findButton('Save note'));
+    expect(await screen.findByText(/^Changed elsewhere: Note\./)).toBeVisible();
+    expect(screen.getByText('Other words')).toBeVisible();
+    expect(await noteField()).toHaveValue(typed);
+    // What was not edited here follows.
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Theirs');
+    await app.user.click(screen.getByRole('button', { name: 'Keep yours : Note' }));
+    await app.user.click(await findButton('Save note'));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
+    const { items } = await firstValueFrom(app.injector.get(NoteApiService).getNotes(READING));
+    expect(items[1]).toMatchObject({ title: 'Theirs', text: typed });
+  });
 
   it('that are unsaved are still there after the session has ended (ERR-01)', async () => {
     const app = await openCourse(`${READING}/notes`);

@@ -5,16 +5,7 @@ import type { HelpRequest } from '../../src/features/help';
 import { Router } from '../../src/platform/router/router';
 import { findCurrentCard } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
-import {
-  closeHelp,
-  editor,
-  isClosed,
-  openHelp,
-  openHelpAs,
-  receive,
-  sendButton,
-  write,
-} from '../support/help-page';
+import { editor, isClosed, openHelp, openHelpAs, receive, sendButton, write } from '../support/help-page';
 import { signIn } from '../support/sign-in';
 
 const COURSE: HelpRequest = { action: 'academic', enrollmentId: 10010001 };
@@ -23,11 +14,15 @@ beforeAll(polyfillDialog);
 afterEach(() => sessionStorage.clear());
 
 describe('what a student has typed', () => {
-  it('is still there after the sheet was closed, and after a reload', async () => {
+  it('is asked about before the sheet closes, and is still there after a reload', async () => {
     const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
     await write(app, sheet);
     await app.user.click(sheet.getByRole('radio', { name: 'No' }));
-    await closeHelp();
+    for (const name of ['Close', 'Cancel']) {
+      await app.user.click(sheet.getByRole('button', { name }));
+      await app.user.click(await sheet.findByRole('button', { name: 'Keep editing' }));
+    }
+    expect(await editor(sheet)).toHaveValue('Where is it?');
     async function expectKept() {
       const opened = await openHelp(app, { action: 'customer' });
       expect(await editor(opened)).toHaveValue('Where is it?');
@@ -35,10 +30,14 @@ describe('what a student has typed', () => {
       expect(opened.getByRole('radio', { name: 'No' })).toBeChecked();
       await waitFor(() => expect(sendButton()).toBeEnabled());
     }
-    await expectKept();
     app.reopen('/');
     await findCurrentCard();
     await expectKept();
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await isClosed();
+    expect(await editor(await openHelp(app, { action: 'customer' }))).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('is still there after Back, and belongs to its course', async () => {
@@ -49,7 +48,8 @@ describe('what a student has typed', () => {
     await app.user.click(sheet.getByRole('button', { name: 'Back' }));
     await app.user.click(await academic());
     expect(await editor(sheet)).toHaveValue('Why?');
-    await closeHelp();
+    app.reopen('/');
+    await findCurrentCard();
     expect(await editor(await openHelp(app, { ...COURSE, enrollmentId: 10010002 }))).toHaveValue('');
   });
 

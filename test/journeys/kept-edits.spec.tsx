@@ -1,4 +1,4 @@
-/** What a student has typed when the server refuses their credential (ERR-01): it is offered to them again. */
+/** What a student has typed when the server refuses their credential (ERR-01): its editor opens with it again. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
@@ -10,7 +10,7 @@ import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const PATH = `${API_ORIGIN}/learner/learningpaths/:id`;
 const EXPIRED = 'There was an issue when loading your user account, please sign back in.';
-const OFFER = 'You had to sign in again before this was saved. We have kept what you typed.';
+const RESTORED = 'You had not saved this yet. We have kept what you entered.';
 
 beforeAll(polyfillDialog);
 afterEach(() => sessionStorage.clear());
@@ -70,29 +70,40 @@ describe('after a 401 on save', () => {
     await signIn(app);
 
     const section = within(await findSection(editor.name));
-    expect(await section.findByText(OFFER)).toBeVisible();
-    await app.user.click(section.getByRole('button', { name: 'Continue editing' }));
+    expect(await section.findByText(RESTORED)).toBeVisible();
     expect(section.getByLabelText(editor.label)).toHaveValue(editor.text);
-    expect(section.getByLabelText(editor.label)).toHaveFocus();
-    expect(section.queryByText(OFFER)).not.toBeInTheDocument();
+    expect(section.getByLabelText(editor.label)).not.toHaveFocus();
 
     await app.user.click(section.getByRole('button', { name: 'Save' }));
     await section.findByRole('button', { name: editor.opener });
+    expect(section.queryByText(RESTORED)).not.toBeInTheDocument();
     await app.user.click(section.getByRole('button', { name: editor.opener }));
     expect(section.getByLabelText(editor.label)).toHaveValue(editor.text);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('the edit button opens the editor with it as well, as an unsaved change', async () => {
+  it('it is an unsaved change, about which the student is asked', async () => {
     const app = await openAs('nora');
     await saveAndExpire(app);
     await signIn(app);
-    const section = within(await findSection('Your why'));
-    await section.findByText(OFFER);
-    await app.user.click(section.getByRole('button', { name: 'Edit your why' }));
-    expect(section.getByLabelText('Why statement')).toHaveValue('For Alma');
+    await within(await findSection('Your why')).findByText(RESTORED);
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Leave without saving?');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Discard your changes?');
+  });
+
+  it('it is compared with what another browser has saved meanwhile', async () => {
+    const app = await openAs('nora');
+    await saveAndExpire(app);
+    server.use(
+      http.get(`${API_ORIGIN}/learner/learningpaths`, async ({ request }) => {
+        const paths = await (await app.backend.fetch(request)).json();
+        return HttpResponse.json(paths.map((path: object) => ({ ...path, whyStatement: 'Theirs' })));
+      }),
+    );
+    await signIn(app);
+    const choice = within(await screen.findByRole('group', { name: 'Why statement' }));
+    expect(choice.getByText('For Alma')).toBeVisible();
+    expect(choice.getByText('Theirs')).toBeVisible();
   });
 
   it('it is still there after the page was opened again', async () => {
@@ -100,7 +111,7 @@ describe('after a 401 on save', () => {
     await saveAndExpire(app);
     app.reopen('/login');
     await signIn(app);
-    expect(await within(await findSection('Your why')).findByText(OFFER)).toBeVisible();
+    expect(await within(await findSection('Your why')).findByText(RESTORED)).toBeVisible();
   });
 
   it('the student can discard it, and nothing of it stays', async () => {
@@ -108,10 +119,11 @@ describe('after a 401 on save', () => {
     await saveAndExpire(app);
     await signIn(app);
     const section = within(await findSection('Your why'));
-    await section.findByText(OFFER);
-    await app.user.click(section.getByRole('button', { name: 'Discard' }));
-    expect(section.queryByText(OFFER)).not.toBeInTheDocument();
-    expect(section.getByRole('button', { name: 'Edit your why' })).toHaveFocus();
+    await section.findByText(RESTORED);
+    await app.user.click(section.getByRole('button', { name: 'Cancel' }));
+    await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    expect(section.queryByText(RESTORED)).not.toBeInTheDocument();
+    await waitFor(() => expect(section.getByRole('button', { name: 'Edit your why' })).toHaveFocus());
     await app.user.click(section.getByRole('button', { name: 'Edit your why' }));
     expect(section.getByLabelText('Why statement')).not.toHaveValue('For Alma');
     expect(sessionStorage).toHaveLength(0);
@@ -124,14 +136,14 @@ describe('after a 401 on save', () => {
     await screen.findByText('Welcome, Max.');
     await findSection('Your why');
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
-    expect(document.body).not.toHaveTextContent(OFFER);
+    expect(document.body).not.toHaveTextContent(RESTORED);
 
     act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app);
     await screen.findByText('Welcome, Nora.');
     await findSection('Your why');
-    expect(document.body).not.toHaveTextContent(OFFER);
+    expect(document.body).not.toHaveTextContent(RESTORED);
   });
 
   it('a student who logs out after that is offered nothing later', async () => {
@@ -142,7 +154,7 @@ describe('after a 401 on save', () => {
     expect(sessionStorage).toHaveLength(0);
     await signIn(app);
     await findSection('Your why');
-    expect(document.body).not.toHaveTextContent(OFFER);
+    expect(document.body).not.toHaveTextContent(RESTORED);
   });
 
   it('it reaches neither the address nor a log', async () => {
@@ -151,7 +163,7 @@ describe('after a 401 on save', () => {
     const app = await openAs('nora');
     await saveAndExpire(app);
     await signIn(app);
-    await within(await findSection('Your why')).findByText(OFFER);
+    await within(await findSection('Your why')).findByText(RESTORED);
     expect(location.href).not.toContain('Alma');
     expect(JSON.stringify(spies.map(({ mock }) => mock.calls.map(String)))).not.toContain('Alma');
   });
@@ -170,7 +182,7 @@ it('words typed are kept, too, when another call finds the session expired', asy
   act(() => void window.dispatchEvent(new Event('pagehide')));
   expect(await screen.findByText(EXPIRED)).toBeVisible();
   await signIn(app);
-  expect(await within(await findSection('Your why')).findByText(OFFER)).toBeVisible();
+  expect(await within(await findSection('Your why')).findByText(RESTORED)).toBeVisible();
 });
 
 describe('a task that was completed before the student had to sign in again', () => {
@@ -196,8 +208,9 @@ describe('a task that was completed before the student had to sign in again', ()
     await saveAndExpire(app);
     expect(app.calls.filter(isCompletion)).toEqual([]);
     await signIn(app);
-    await within(await findSection('Your why')).findByText(OFFER);
-    await app.user.click(await findButton('Discard'));
+    await within(await findSection('Your why')).findByText(RESTORED);
+    await app.user.click(await findButton('Cancel'));
+    await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
     await expectSent(app);
   });
 

@@ -16,6 +16,7 @@ const PATH = `${API_ORIGIN}/learner/learningpaths/:id`;
 const failed = () => new HttpResponse(null, { status: 500 });
 
 beforeAll(polyfillDialog);
+afterEach(() => sessionStorage.clear());
 
 /** What the student has saved. */
 const writes = ({ calls }: TestApp) =>
@@ -66,14 +67,15 @@ describe('the why statement', () => {
     expect((await screen.findAllByText(words))[0]).toBeInTheDocument();
     expect(screen.getByLabelText('Why statement')).toHaveValue('New');
     await app.user.click(await findButton('Cancel'));
-    expect(within(await findSection('Your why')).getByText(/^I want to move/)).toBeVisible();
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
+    expect(await within(await findSection('Your why')).findByText(/^I want to move/)).toBeVisible();
   });
 
   it('asks for confirmation before an unsaved change is left for another path', async () => {
     const app = await openDashboard();
     await type(app, 'New');
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Stay' }));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Keep editing' }));
     expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
     expect(screen.getByLabelText('Why statement')).toHaveValue('New');
 
@@ -156,14 +158,29 @@ describe('the weekly goal', () => {
 
 describe('a save that fails', () => {
   it.each([
-    ['Edit your why', 'Your why', 'whyStatement', 'Could not save your why statement, please try again.'],
-    ['Change goal', 'Weekly goal', 'goal', 'Could not save your goal, please try again.'],
-    ['Change date', 'License expiration', 'expirationdate', 'Error updating Learning Path Expiration Date'],
-  ])('leaves a notice in its editor until the next attempt: %s', async (opener, name, call, words) => {
+    [
+      'Edit your why',
+      'Your why',
+      'whyStatement',
+      'Could not save your why statement, please try again.',
+      'New',
+    ],
+    ['Change goal', 'Weekly goal', 'goal', 'Could not save your goal, please try again.', '6'],
+    [
+      ...(['Change date', 'License expiration', 'expirationdate'] as const),
+      ...(['Error updating Learning Path Expiration Date', dateIn(30)] as const),
+    ],
+  ])('leaves a notice in its editor until the next attempt: %s', async (opener, name, call, words, text) => {
     const app = await openDashboard();
     server.use(http.put(`${PATH}/${call}`, failed));
     await app.user.click(await findButton(opener));
     const section = within(await findSection(name));
+    async function change() {
+      const field = document.activeElement as HTMLElement;
+      await app.user.clear(field);
+      await app.user.type(field, text);
+    }
+    await change();
     await app.user.click(section.getByRole('button', { name: 'Save' }));
     expect(await section.findByText(words)).toBeVisible();
     // It is not the toast, which leaves after five seconds.
@@ -171,9 +188,10 @@ describe('a save that fails', () => {
     expect(section.getByText(words)).toBeVisible();
 
     await app.user.click(section.getByRole('button', { name: 'Cancel' }));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
+    await app.user.click(await section.findByRole('button', { name: opener }));
     expect(section.queryByText(words)).not.toBeInTheDocument();
-    await app.user.click(section.getByRole('button', { name: opener }));
-    expect(section.queryByText(words)).not.toBeInTheDocument();
+    await change();
 
     await app.user.click(section.getByRole('button', { name: 'Save' }));
     expect(await section.findByText(words)).toBeVisible();

@@ -137,10 +137,11 @@ it('takes no words while a code is being saved, and keeps the focus on the field
   expect(field).toHaveValue('WELCOME10');
 });
 
-it('keeps what was typed and not applied when the dialog is closed and when the page is loaded again', async () => {
+it('asks before what was typed and not applied is lost, and keeps it when the page is loaded again', async () => {
   const { app, cart } = await openCart();
   await app.user.type(await cart.findByLabelText(/^Promo code/), 'BUNDLE');
-  await closeDialog(app);
+  await app.user.click(cart.getByRole('button', { name: 'Continue Shopping' }));
+  await app.user.click(await cart.findByRole('button', { name: 'Keep editing' }));
   app.reopen();
   const again = await openDialog(app);
   const field = await again.findByLabelText(/^Promo code/);

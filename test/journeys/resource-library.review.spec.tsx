@@ -3,7 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { DRAFTS_KEY } from '../../src/core/session/student-data';
 import { expectAccessible } from '../support/axe';
-import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
+import {
+  callFromOtherBrowser,
+  leaveHub,
+  readFromOtherBrowser,
+  waitForConnection,
+} from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
 
@@ -62,7 +67,8 @@ describe('a review', () => {
     await app.user.click(form.getByRole('button', { name: 'Save review' }));
     expect(await form.findByText(/could not be saved\. It is still here/)).toBeVisible();
     await app.user.click(form.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.user.click(await form.findByRole('button', { name: 'Keep editing' }));
+    expect(form.getByLabelText(/^Your review/)).toHaveValue('Half a sent');
     app.reopen(WOUND_CARE);
     await app.user.click(
       within(await item(/^Wound Care Checklist/)).getByRole('button', { name: /^Review/ }),
@@ -71,6 +77,7 @@ describe('a review', () => {
     expect(await form.findByLabelText(/^Your review/)).toHaveValue('Half a sent');
     expect(form.getByText('You had not saved this yet. We have kept what you entered.')).toBeVisible();
     await app.user.click(form.getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await form.findByRole('button', { name: 'Discard' }));
     expect(sessionStorage.getItem(DRAFTS_KEY)).toBeNull();
   });
 
@@ -106,27 +113,6 @@ describe('a review', () => {
     expect(sessionStorage.getItem(DRAFTS_KEY)).toBeNull();
   });
 
-  it('that is not saved is kept, even if a similar one of another resource is opened at once', async () => {
-    const app = await open(WOUND_CARE, { accounts: ['uma'] });
-    const row = within(await item(/^Wound Care Checklist/));
-    const other = within(await item(/^A Short Guide to Wound Care/));
-    await app.user.click(other.getByRole('button', { name: /^Review/ }));
-    let form = await dialog('Review this resource');
-    await app.user.click(await form.findByRole('radio', { name: '5 stars' }));
-    await app.user.click(form.getByRole('button', { name: 'Save review' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await app.user.click(row.getByRole('button', { name: /^Review/ }));
-    form = await dialog('Review this resource');
-    await app.user.click(await form.findByRole('radio', { name: '5 stars' }));
-    const draft = sessionStorage.getItem(DRAFTS_KEY);
-    expect(draft).not.toBeNull();
-    await app.user.click(form.getByRole('button', { name: 'Close' }));
-    await app.user.click(other.getByRole('button', { name: /^Edit review/ }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await screen.findByRole('dialog', { name: 'Edit your review' });
-    expect(sessionStorage.getItem(DRAFTS_KEY)).toBe(draft);
-  });
-
   it('is longer than it may be, or cannot be loaded', async () => {
     const app = await open(WOUND_CARE, { accounts: ['uma'] });
     const row = within(await item(/^Wound Care Checklist/));
@@ -143,19 +129,32 @@ describe('a review', () => {
     expect(await form.findByText('Please shorten your review to 2000 characters.')).toBeVisible();
   });
 
-  it('written in another browser shows within a second, in the list and in the open dialog', async () => {
+  const OTHER = '/membership/101/resources/10101/review';
+
+  it.each([
+    ['at once', true],
+    ['before it is saved, without the hub', false],
+  ])('written in another browser shows %s, and the student chooses', async (_when, hasHub) => {
     const app = await open(WOUND_CARE, { accounts: ['uma'] });
     const row = within(await item(/^Wound Care Checklist/));
-    await waitForConnection(app);
+    await (hasHub ? waitForConnection : leaveHub)(app);
     await app.user.click(row.getByRole('button', { name: /^Review/ }));
     const form = await dialog('Review this resource');
     await app.user.type(await form.findByLabelText(/^Your review/), 'Mine');
-    await callFromOtherBrowser(app, 'PUT', '/membership/101/resources/10101/review', {
-      rating: 3,
-      review: 'Theirs',
-    });
-    await withinASecond(() => expect(row.getByText('Your rating: 3 of 5')).toBeInTheDocument());
-    await waitFor(() => expect(form.getByRole('radio', { name: '3 stars' })).toBeChecked());
-    expect(form.getByLabelText(/^Your review/)).toHaveValue('Mine');
+    await callFromOtherBrowser(app, 'PUT', OTHER, { rating: 3, review: 'Theirs' });
+    if (!hasHub) {
+      await app.user.click(form.getByRole('radio', { name: '5 stars' }));
+      await app.user.click(form.getByRole('button', { name: 'Save review' }));
+    }
+    expect(await form.findByText('Theirs')).toBeVisible();
+    const words = form.getByRole('textbox', { name: /^Your review/ });
+    expect(words).toHaveValue('Mine');
+    await app.user.click(form.getByRole('button', { name: 'Use the saved one : Your review' }));
+    expect(words).toHaveValue('Theirs');
+    if (!hasHub) await app.user.click(form.getByRole('button', { name: 'Keep yours : Your rating' }));
+    await app.user.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const latest = await readFromOtherBrowser(app, OTHER);
+    expect(latest).toMatchObject({ rating: hasHub ? 3 : 5, review: 'Theirs' });
   });
 });

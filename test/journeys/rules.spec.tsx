@@ -1,9 +1,10 @@
 /** Rules that ask a student for data, on the real backend and on one that refuses, is slow or absent. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import { Rule } from '../../src/contracts/rule';
+import { CertificateApiService } from '../../src/features/certificate/certificate-api.service';
 import { RuleService } from '../../src/features/rule';
 import { RuleApiService } from '../../src/features/rule/rule-api.service';
 import { findCurrentCard } from '../support/dashboard-page';
@@ -28,13 +29,17 @@ const openRules = async ({ injector }: TestApp) =>
   (await firstValueFrom(injector.get(RuleApiService).getRules())).items;
 
 /** Processes rules. Returns the outcomes as they come. */
-function processRules({ injector }: TestApp, rules: readonly Rule[]) {
+function processRules(
+  { injector }: TestApp,
+  rules: readonly Rule[],
+  readRules?: () => Observable<readonly Rule[]>,
+) {
   const outcomes: string[] = [];
   let subscription: { unsubscribe(): void } = { unsubscribe() {} };
   act(() => {
     subscription = injector
       .get(RuleService)
-      .process(rules)
+      .process(rules, readRules)
       .subscribe((outcome) => outcomes.push(outcome));
   });
   return { outcomes, cancel: () => subscription.unsubscribe() };
@@ -99,7 +104,37 @@ describe('on the real backend', () => {
     expect(form.getByLabelText(/^License number/)).toHaveValue('x');
     expect(outcomes).toEqual([]);
     await leave();
+    // What is typed is asked about before it is lost.
+    await app.user.click(await form.findByRole('button', { name: 'Keep editing' }));
+    expect(form.getByLabelText(/^License number/)).toHaveValue('x');
+    await leave();
+    await app.user.click(await form.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(outcomes).toEqual(['failed']));
+  });
+
+  it('a lost response is looked up: the rule is met, and nothing is said to have failed', async () => {
+    const app = await openSignedIn();
+    const [rule] = (await openRules(app)).filter(({ ruleTitle }) => ruleTitle === LICENSE) as [Rule];
+    server.use(
+      http.post(SAVE, async ({ request }) => {
+        await app.backend.fetch(request);
+        return HttpResponse.error();
+      }),
+    );
+    const certificates = app.injector.get(CertificateApiService);
+    const { items } = await firstValueFrom(certificates.getCertificates());
+    const ofRule = items.find(({ enrollmentId }) => enrollmentId === rule.enrollmentId);
+    const { outcomes } = processRules(app, [rule], () =>
+      certificates.getLatestRules(ofRule?.certificateId ?? 0),
+    );
+    const form = await findForm(LICENSE);
+    await app.user.type(form.getByLabelText(/^License number/), 'FL12345');
+    await app.user.type(form.getByLabelText(/^First licensed on/), '2019-05-01');
+    await waitFor(() => expect(continueButton()).toBeEnabled());
+    await app.user.click(continueButton());
+    await waitFor(() => expect(outcomes).toEqual(['succeeded']));
+    expect(screen.queryByText('An error occurred')).toBeNull();
+    await isClosed();
   });
 });
 
@@ -221,7 +256,6 @@ describe('a rule that cannot be saved', () => {
       'Closed.',
     ],
     ['fails', () => new HttpResponse(null, { status: 500 }), NO_WORDS],
-    ['is absent', () => HttpResponse.error(), NO_WORDS],
   ])(
     'is an alert, keeps what was typed and can be saved again: the server %s (ERR-08)',
     async (_how, respond, message) => {
@@ -241,6 +275,23 @@ describe('a rule that cannot be saved', () => {
       await waitFor(() => expect(outcomes).toEqual(['succeeded']));
     },
   );
+});
+
+it('whose outcome cannot be found out is unknown, keeps what was typed, and is not called a failure', async () => {
+  const app = await openSignedIn();
+  const { outcomes } = processRules(app, [ruleWith({})]);
+  const form = await findForm('One question');
+  await app.user.type(form.getByLabelText(/^Answer/), 'Yes');
+  server.use(http.post(SAVE, () => HttpResponse.error()));
+  await waitFor(() => expect(continueButton()).toBeEnabled());
+  await app.user.click(continueButton());
+  const [unknown] = await screen.findAllByText(/^We could not find out/, {}, { timeout: 4_000 });
+  expect(unknown).toBeVisible();
+  expect(screen.queryByText('An error occurred')).toBeNull();
+  expect(form.getByLabelText(/^Answer/)).toHaveValue('Yes');
+  await leave();
+  await app.user.click(await form.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(outcomes).toEqual(['cancelled']));
 });
 
 describe('the outcome', () => {

@@ -21,6 +21,7 @@ const FLORIDA_NAME = 'Florida RN License Renewal';
 const GEORGIA_NAME = 'Georgia APRN License Renewal';
 
 beforeAll(polyfillDialog);
+afterEach(() => sessionStorage.clear());
 afterEach(() => showPage(true));
 
 /** The dashboard on Florida, connected, with all of its sections. */
@@ -135,15 +136,20 @@ describe('an open editor', () => {
     await app.user.type(field, text);
     return field;
   }
-  const CHANGED = /changed elsewhere meanwhile/;
+  const CHANGED = /^Changed elsewhere: /;
 
   it('keeps the typed words and says that the value has changed', async () => {
     const app = await openConnected();
     const field = await type(app, 'Mine');
     expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
     await callFromOtherBrowser(app, 'PUT', `${PATH}/whyStatement?whyStatement=Theirs`);
-    await withinASecond(() => expect(screen.getByText(CHANGED)).toHaveTextContent('It is now: “Theirs”.'));
+    await withinASecond(() => expect(screen.getByText(CHANGED)).toHaveTextContent('Why statement.'));
     expect(field).toHaveValue('Mine');
+    const choice = within(screen.getByRole('group', { name: 'Why statement' }));
+    expect(choice.getByText('Theirs')).toBeVisible();
+    await app.user.click(await findButton('Save'));
+    await waitFor(() => expect(choice.getByRole('button', { name: /^Keep yours/ })).toHaveFocus());
+    await app.user.keyboard('{Enter}');
     await app.user.click(await findButton('Save'));
     expect(await screen.findByText('Mine', { selector: 'blockquote' })).toBeVisible();
   });
@@ -153,7 +159,38 @@ describe('an open editor', () => {
     await app.user.click(await findButton('Change goal'));
     await callFromOtherBrowser(app, 'PUT', `${PATH}/goal`, { goalHours: 7 });
     await withinASecond(() => expect(screen.getByLabelText(/^Hours a week/)).toHaveValue('7'));
-    expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
+    expect(screen.getByText(CHANGED)).toHaveTextContent('Hours a week. You see what is saved now.');
+  });
+
+  it.each([
+    ['Edit your why', 'Why statement', 'Your why', 'whyStatement?whyStatement=Theirs', undefined, 'Theirs'],
+    ['Change goal', /^Hours a week/, 'Weekly goal', 'goal', { goalHours: 9 }, '9'],
+    [
+      ...(['Change date', /^License expiration date/, 'License expiration'] as const),
+      ...(['expirationdate?expirationDate=2099-03-04', undefined, '03/04/2099'] as const),
+    ],
+  ])('without the hub overwrites nothing silently: %s', async (opener, label, name, call, body, theirs) => {
+    const app = await openConnected();
+    const hub = app.injector.get(HubService);
+    act(() => hub.disconnect());
+    await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
+    await app.user.click(await findButton(opener));
+    const field = screen.getByLabelText(label);
+    await app.user.clear(field);
+    await app.user.type(field, opener === 'Change date' ? '2099-01-02' : '6');
+    await callFromOtherBrowser(app, 'PUT', `${PATH}/${call}`, body);
+    const section = within(await findSection(name));
+    await app.user.click(section.getByRole('button', { name: 'Save' }));
+    const choice = within(await section.findByRole('group', { name: label }));
+    expect(choice.getByText(theirs)).toBeVisible();
+    expect(app.calls.filter((each) => each.startsWith(`PUT ${PATH}/`) && !each.includes('update'))).toEqual(
+      [],
+    );
+    await app.user.click(choice.getByRole('button', { name: /^Use the saved one/ }));
+    expect(section.queryByRole('group', { name: label })).not.toBeInTheDocument();
+    await app.user.click(section.getByRole('button', { name: 'Save' }));
+    await section.findByRole('button', { name: opener });
+    expect(section.getAllByText(new RegExp(theirs)).length).toBeGreaterThan(0);
   });
 
   it('says nothing about what it saves itself', async () => {
@@ -161,7 +198,7 @@ describe('an open editor', () => {
     await type(app, 'Mine');
     const seen: string[] = [];
     const observer = new MutationObserver(() =>
-      seen.push(...(document.body.textContent?.match(CHANGED) ?? [])),
+      seen.push(...(document.body.textContent?.match(/Changed elsewhere/) ?? [])),
     );
     observer.observe(document.body, { childList: true, subtree: true });
     await app.user.click(await findButton('Save'));

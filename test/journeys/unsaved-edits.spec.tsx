@@ -20,6 +20,7 @@ const PATH = `${API_ORIGIN}/learner/learningpaths/:id`;
 const failed = () => new HttpResponse(null, { status: 500 });
 
 beforeAll(polyfillDialog);
+afterEach(() => sessionStorage.clear());
 
 /** The date `days` from now as yyyy-MM-dd. */
 function dateIn(days: number): string {
@@ -85,7 +86,7 @@ describe('an editor', () => {
     const app = await openDashboard();
     const field = await edit(app, opener, label, text);
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Stay' }));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Keep editing' }));
     expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
     expect(field).toHaveValue(text);
   });
@@ -95,13 +96,15 @@ describe('an editor', () => {
     await edit(app, 'Change goal', /^Hours a week/, '6');
     await edit(app, 'Edit your why', 'Why statement', 'New');
     await app.user.click(within(await findSection('Your why')).getByRole('button', { name: 'Cancel' }));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Stay' }));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     await edit(app, 'Edit your why', 'Why statement', 'New');
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Leave' }));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
     await waitFor(async () =>
       expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal'),
     );

@@ -19,7 +19,7 @@ const START = Date.parse('2026-11-22T12:00:00Z');
 export const certificate = (externalCertificateId: number, fields: object = {}) =>
   v.parse(ExternalCertificate, { externalCertificateId, courseName: 'First aid', ...fields });
 
-export interface ExternalHarness extends MarbleHarness {
+interface ExternalHarness extends MarbleHarness {
   readonly session: ReturnType<typeof createSession>;
   readonly certificates: ExternalCertificateService;
   readonly api: StubApi;

@@ -112,22 +112,24 @@ export function runNotifications(
         facets: isPlain ? null : [{ field: 'status', label: 'Status', options }],
       };
     };
+    const getNotifications = (query: ListQuery) =>
+      defer(() => {
+        note('get', query.filter?.[0], query.limit, query.offset ?? 0);
+        if (failingReads > 0) {
+          failingReads -= 1;
+          return throwError(() => new HttpErrorResponse({}));
+        }
+        return timer(WAY_MS).pipe(
+          map(() => list(query)),
+          switchMap((page) => timer(WAY_MS).pipe(map(() => page))),
+          tap(({ pagination }) => {
+            if (query.limit === 500 && query.filter) collected.next(pagination.total);
+          }),
+        );
+      });
     const api = {
-      getNotifications: (query: ListQuery) =>
-        defer(() => {
-          note('get', query.filter?.[0], query.limit, query.offset ?? 0);
-          if (failingReads > 0) {
-            failingReads -= 1;
-            return throwError(() => new HttpErrorResponse({}));
-          }
-          return timer(WAY_MS).pipe(
-            map(() => list(query)),
-            switchMap((page) => timer(WAY_MS).pipe(map(() => page))),
-            tap(({ pagination }) => {
-              if (query.limit === 500 && query.filter) collected.next(pagination.total);
-            }),
-          );
-        }),
+      getNotifications,
+      getLatestNotifications: getNotifications,
       setState: (
         body: readonly { alertID: number }[],
         { read, archive }: { read: boolean; archive: boolean },

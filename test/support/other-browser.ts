@@ -13,6 +13,14 @@ export async function waitForConnection({ injector }: TestApp): Promise<void> {
   await act(() => firstValueFrom(hub.ping()));
 }
 
+/** Closes the connection for good, so that nothing that another browser does is announced. */
+export async function leaveHub(app: TestApp): Promise<void> {
+  await waitForConnection(app);
+  const hub = app.injector.get(HubService);
+  act(() => hub.disconnect());
+  await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
+}
+
 /** Makes a call as the student's other browser does. */
 export async function callFromOtherBrowser(
   app: TestApp,

@@ -9,6 +9,7 @@ import {
   of,
   Subject,
   switchMap,
+  tap,
   throwError,
   timer,
 } from 'rxjs';
@@ -215,7 +216,12 @@ export function runSurvey(
       const answer = (learningPathIds: readonly number[]): Observable<unknown> => {
         const { hubAnswers } = server;
         server.hubAnswers = null;
-        if (hubAnswers === 'lost') losses.error(new Error('lost'));
+        if (hubAnswers === 'lost') {
+          return timer(1).pipe(
+            tap(() => losses.error(new Error('lost'))),
+            switchMap(() => NEVER),
+          );
+        }
         return hubAnswers === 'unusable' ? of('?') : of(envelope({ learningPathIds }));
       };
       const link: HubLink = {

@@ -216,7 +216,7 @@ function address(change: Partial<PageAddress> = {}): Provider {
   return { provide: PAGE_ADDRESS, useValue: { ...base, ...change } };
 }
 
-function forgetCookies() {
+export function forgetCookies(): void {
   for (const pair of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;

@@ -147,7 +147,9 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
       const looks = lookup.find !== undefined && order !== 'switch';
       const former = looks ? unanswered.find(String(keyOfInput)) : null;
       const outcome$ = former === null ? sendNew(input, null) : settleFormer(former, input, sends);
-      return withCheckingToast(outcome$).pipe(
+      // From the first read to the last: a sign-out in between would end it.
+      const tracked$ = outcome === 'read' ? outcome$ : writes.track(outcome$);
+      return withCheckingToast(tracked$).pipe(
         tap((outcome) => conclude(outcome, input)),
         map((outcome) => toState(outcome, keyOfInput)),
         startWith({ kind: former === null ? 'saving' : 'checking', key: keyOfInput, error: null } as const),
@@ -172,7 +174,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
           if (outcome === 'read' || !isOutcomeUnknown(error)) {
             return of({ kind: 'failed', error, text: errorText(error, input) });
           }
-          return writes.track(lookTwice(request, error));
+          return lookTwice(request, error);
         }),
       );
     });

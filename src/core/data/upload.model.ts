@@ -227,7 +227,7 @@ const UploadNote = v.object({
   fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   former: v.nullable(v.string()),
 });
-export type UploadNote = v.InferOutput<typeof UploadNote>;
+type UploadNote = v.InferOutput<typeof UploadNote>;
 
 export const toNote = (note: UploadNote): string => JSON.stringify(note);
 

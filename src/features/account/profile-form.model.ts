@@ -14,7 +14,7 @@ const MAX_PHONE_DIGITS = 15;
 const US_PHONE_DIGITS = 10;
 
 /** All are texts as they are typed. */
-export interface ProfileValues {
+interface ProfileValues {
   readonly firstName: string;
   readonly lastName: string;
   readonly suffix: string;

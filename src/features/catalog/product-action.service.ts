@@ -7,7 +7,6 @@ import {
   mergeMap,
   type Observable,
   of,
-  switchMap,
   tap,
   throwIfEmpty,
 } from 'rxjs';
@@ -19,7 +18,7 @@ import { BrandService } from '../../core/brand/brand.service';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
 import { keyedCommand } from '../../core/data/keyed-command';
 import { isOutcomeUnknown } from '../../core/data/outcome';
-import { readFirst } from '../../core/data/read-first';
+import { NotSentError, readBeforeWrite } from '../../core/data/read-before-write';
 import { isBusy } from '../../core/data/student-command';
 import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
@@ -161,10 +160,10 @@ export class ProductActionService {
     const adds = request.seen === null || priceOf(request.seen) !== 0;
     const lock = `product-action/${this.brand.context.brand.token}/${student.UserId}/${adds ? 'add' : request.itemId}`;
     const items$ = adds ? this.readCart(student.UserId) : of(null);
-    const work$ = readFirst(forkJoin([this.read(request.itemId), items$])).pipe(
-      map(([product, items]) => this.check(request, product, items)),
-      switchMap((current) => (current === null ? EMPTY : this.send(request, current))),
-    );
+    const work$ = readBeforeWrite(forkJoin([this.read(request.itemId), items$]), ([product, items]) => {
+      const current = this.check(request, product, items);
+      return current === null ? EMPTY : this.send(request, current);
+    });
     return withLock(this.locks, lock, work$);
   }
 
@@ -281,7 +280,8 @@ export class ProductActionService {
   }
 }
 
-function failedText(error: unknown, { seen }: Request): string {
+function failedText(failure: unknown, { seen }: Request): string {
+  const error = failure instanceof NotSentError ? failure.cause : failure;
   if (error instanceof ActionFailure) return error.message;
   if (hasStatus(error, 404)) return PRODUCT_GONE_TEXT;
   return FAILED_TEXTS[seen !== null && priceOf(seen) === 0 ? 'enroll' : 'add'];

@@ -1,6 +1,9 @@
+import { map, type Observable } from 'rxjs';
 import { Certificate, CertificateList, type CertificateOrder } from '../../contracts/certificate';
+import type { Rule } from '../../contracts/rule';
 import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
+import { PAST_CACHE } from '../../core/data/read-before-write';
 import { Injectable, inject } from '../../framework/di';
 
 /** CLRN-08: leaves out certificates without a template, which cannot be shown. */
@@ -30,6 +33,14 @@ export class CertificateApiService {
 
   getCertificate(id: number, params: { includeRules?: boolean } = {}) {
     return this.api.json('GET /learner/certificates/{id}', Certificate, { path: { id }, params });
+  }
+
+  /** What a certificate needs, as the server has it now. */
+  getLatestRules(id: number): Observable<readonly Rule[]> {
+    const options = { path: { id }, params: { includeRules: true }, headers: PAST_CACHE };
+    return this.api
+      .json('GET /learner/certificates/{id}', Certificate, options)
+      .pipe(map(({ rules }) => rules));
   }
 
   print(id: number) {

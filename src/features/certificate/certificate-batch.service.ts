@@ -9,12 +9,13 @@ import {
   last,
   map,
   type Observable,
+  of,
   Subject,
   tap,
 } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
-import { readFirst } from '../../core/data/read-first';
+import { NotSentError, readBeforeWrite } from '../../core/data/read-before-write';
 import { studentCommand } from '../../core/data/student-command';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
@@ -180,23 +181,22 @@ export class CertificateBatchService {
       filter: [...filter, 'locked==false'],
       sort: 'oldest',
     } as const;
-    return readFirst(this.api.getCertificates(request).pipe(retryTransient(RETRIES))).pipe(
-      concatMap(({ items, pagination }) => {
-        if (items.length === 0) return EMPTY;
-        const end = progress.end + items.length;
-        const matches = Math.max(end, pagination?.total ?? end);
-        const ids = items.map(({ certificateId }) => certificateId).filter((id) => !except.includes(id));
-        const total = Math.max(progress.done + ids.length, matches - except.length);
-        const next = { ...progress, total, end };
-        this.progressSubject.next({ ...progress, total });
-        return concat(
-          ids.length === 0 ? EMPTY : this.send(next, ids),
-          defer(() =>
-            end < matches ? this.byPages({ ...next, done: progress.done + ids.length }, matching) : EMPTY,
-          ),
-        );
-      }),
-    );
+    const read$ = this.api.getCertificates(request).pipe(retryTransient(RETRIES));
+    return readBeforeWrite(read$, ({ items, pagination }) => {
+      if (items.length === 0) return EMPTY;
+      const end = progress.end + items.length;
+      const matches = Math.max(end, pagination?.total ?? end);
+      const ids = items.map(({ certificateId }) => certificateId).filter((id) => !except.includes(id));
+      const total = Math.max(progress.done + ids.length, matches - except.length);
+      const next = { ...progress, total, end };
+      this.progressSubject.next({ ...progress, total });
+      return concat(
+        ids.length === 0 ? EMPTY : this.send(next, ids),
+        defer(() =>
+          end < matches ? this.byPages({ ...next, done: progress.done + ids.length }, matching) : EMPTY,
+        ),
+      );
+    });
   }
 
   /** Emits the progress with these certificates done. */
@@ -209,9 +209,10 @@ export class CertificateBatchService {
     const sent$: Observable<unknown> =
       action === 'email'
         ? this.api.emailAll(query, `${this.job?.key}-${ids[0]}-${ids.length}`)
-        : readFirst(this.api.printAll(query).pipe(retryTransient(RETRIES))).pipe(
-            tap((file) => saveFile(name, file, this.document)),
-          );
+        : readBeforeWrite(this.api.printAll(query).pipe(retryTransient(RETRIES)), (file) => {
+            saveFile(name, file, this.document);
+            return of(file);
+          });
     return sent$.pipe(map(() => ({ ...progress, done })));
   }
 
@@ -227,7 +228,8 @@ export class CertificateBatchService {
 
   private failedText(error: unknown, action: BatchAction): string {
     const { done = 0, total = null } = this.progress$.value ?? {};
-    const reason = serverMessage(error) ?? `Your certificates could not be ${DONE_WORDS[action]}.`;
+    const cause = error instanceof NotSentError ? error.cause : error;
+    const reason = serverMessage(cause) ?? `Your certificates could not be ${DONE_WORDS[action]}.`;
     return done === 0 ? reason : `${reason} ${progressText(done, total ?? done)} were ${DONE_WORDS[action]}.`;
   }
 }

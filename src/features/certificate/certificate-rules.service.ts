@@ -1,4 +1,4 @@
-import { exhaustMap, filter, merge, type Observable, Subject } from 'rxjs';
+import { exhaustMap, filter, merge, type Observable, of, Subject } from 'rxjs';
 import type { Certificate } from '../../contracts/certificate';
 import type { Rule } from '../../contracts/rule';
 import { keyedLoad } from '../../core/data/load';
@@ -56,7 +56,11 @@ export class CertificateRulesService {
   constructor() {
     const rules = inject(RuleService);
     const enrollments = inject(EnrollmentService);
-    switchMapStudent(() => this.requests.pipe(exhaustMap((requested) => rules.process(requested))))
+    switchMapStudent(() =>
+      this.requests.pipe(
+        exhaustMap((requested) => rules.process(requested, this.readRulesOf(this.opened$.value))),
+      ),
+    )
       .pipe(takeUntilDestroyed())
       .subscribe(() => {
         enrollments.reload();
@@ -82,5 +86,9 @@ export class CertificateRulesService {
 
   collect(rules: readonly Rule[]): void {
     this.requests.next(rules);
+  }
+
+  private readRulesOf(certificateId: number | null): () => Observable<readonly Rule[]> {
+    return () => (certificateId === null ? of([]) : this.api.getLatestRules(certificateId));
   }
 }

@@ -160,8 +160,8 @@ export class ExternalCertificateService {
   }
 
   /** Cold, for the commands of the form. What the server returns is shown at once. */
-  add(certificate: NewExternalCertificate): Observable<ExternalCertificate> {
-    return this.api.add(certificate).pipe(tap((added) => this.written(added)));
+  add(certificate: NewExternalCertificate, idempotencyKey: string): Observable<ExternalCertificate> {
+    return this.api.add(certificate, idempotencyKey).pipe(tap((added) => this.written(added)));
   }
 
   update(id: number, change: DatedChange): Observable<ExternalCertificate> {

@@ -21,7 +21,7 @@ import type { DatedChange } from './external-certificate-api.service';
 const MAX_TEXT_LENGTH = 200;
 const NUMBER = /^\d+([.,]\d+)?$/;
 
-export interface ExternalFormValues {
+interface ExternalFormValues {
   readonly courseName: string;
   readonly provider: string;
   /** yyyy-MM-dd. */
@@ -89,7 +89,7 @@ export function externalFormSchema(today: CalendarDay) {
 }
 
 /** What is sent for the texts of the form, which may be those that a server has stored without all that the form asks for. */
-export function toChange(values: ExternalFormValues): DatedChange {
+function toChange(values: ExternalFormValues): DatedChange {
   const { completionDate } = values;
   return {
     ...toFields(values),

@@ -143,9 +143,9 @@ export class ExternalFormService {
           : this.certificates.refresh(request.id).pipe(filter((latest) => isSaved(request.edits, latest))),
     },
     key: ({ id }: SaveRequest): ExternalFormTarget => id ?? 'new',
-    send: ({ id, certificate, ...fields }, { found }) => {
+    send: ({ id, certificate, ...fields }, { found, idempotencyKey }) => {
       if (id !== null) return this.change(id, fields);
-      if (found === null) return this.certificates.add(certificate);
+      if (found === null) return this.certificates.add(certificate, idempotencyKey);
       return this.certificates.update(found.externalCertificateId, { ...certificate, removeFile: false });
     },
     onSaved: ({ externalCertificateId }) => {

@@ -86,9 +86,11 @@ export class ExternalUploadService {
       this.certificates.drop(key);
       return;
     }
-    // The look that was the last word has read the certificate.
-    if (kind === 'done') this.toasts.success(`${fileName} has been attached.`);
-    else this.refreshes.next(key);
+    if (kind === 'done') {
+      this.toasts.success(`${fileName} has been attached.`);
+      // The certificate has been read, but a list that was on its way would show the former file again.
+      this.certificates.reloadLists();
+    } else this.refreshes.next(key);
   }
 }
 

@@ -1,5 +1,5 @@
 import { of } from 'rxjs';
-import type { PaletteItem, PaletteKind, PaletteTarget } from '../../connected/palette';
+import type { PaletteItem, PaletteKind } from '../../connected/palette';
 import { BrandService } from '../../core/brand/brand.service';
 import { isHidden } from '../../core/brand/hidden-items';
 import { inject } from '../../framework/di';
@@ -82,7 +82,7 @@ export const HELP_KIND: PaletteKind = {
 /** A page of the app, or of another site. */
 function pageItem(id: string, label: string, address: string | null): PaletteItem | false {
   const href = externalHref(address);
-  const target: PaletteTarget | null = address?.startsWith('/')
+  const target: PaletteItem['target'] | null = address?.startsWith('/')
     ? { to: address }
     : href === null
       ? null

@@ -54,8 +54,8 @@ export class SupportService {
 
   private readonly sending = studentCommand({
     order: 'exhaust',
-    outcome: { unknownText: UNKNOWN_DETAIL },
-    send: (message: SupportMessage) => this.request(message),
+    outcome: { remember: 'help', unknownText: UNKNOWN_DETAIL },
+    send: (message: SupportMessage, { idempotencyKey }) => this.request(message, idempotencyKey),
     key: ({ panel, request }) => draftName(panel, request),
     savedText: SENT_TEXT,
     onSaved: (_output, { panel, request }) => {
@@ -82,6 +82,11 @@ export class SupportService {
     this.sending.run(message);
   }
 
+  /** The draft was given up. What is sent next is another message. */
+  forget(draft: string): void {
+    this.sending.forget(draft);
+  }
+
   /**
    * Names the draft on screen; null for none. The toast of a failure offers to reopen only drafts that are not on
    * screen.
@@ -90,23 +95,28 @@ export class SupportService {
     this.shown = draft;
   }
 
-  private request({ panel, request, message, messageType, contact = true }: SupportMessage) {
+  private request(
+    { panel, request, message, messageType, contact = true }: SupportMessage,
+    idempotencyKey: string,
+  ) {
     const { enrollmentId, activityId } = request;
     // ENT-18 and CLRN-12 name the course in different places, and the issue by different names: both are sent.
     if (panel === 'academic') {
       return this.api.emailInstructor(
         { message, enrollmentId, activityId },
         { enrollmentId, enrollmentActivityId: activityId },
+        idempotencyKey,
       );
     }
-    return this.api.emailSupport({
+    const body = {
       type: messageType,
       messageType,
       message: withTrailer(message, this.window),
       contact,
       enrollmentId,
       activityId,
-    });
+    };
+    return this.api.emailSupport(body, idempotencyKey);
   }
 }
 

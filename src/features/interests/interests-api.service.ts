@@ -9,8 +9,8 @@ const INTERESTS = '/profile/interests';
 export class InterestsApiService {
   private readonly api = inject(ApiClient);
 
-  getInterests() {
-    return this.api.list(`GET ${INTERESTS}`, InterestList);
+  getInterests(headers: Readonly<Record<string, string>> = {}) {
+    return this.api.list(`GET ${INTERESTS}`, InterestList, { headers });
   }
 
   /** Adds interests; returns all of them. */

@@ -13,6 +13,7 @@ import { BrandService } from '../../core/brand/brand.service';
 import { keyedLoad, studentLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import { readBeforeWrite } from '../../core/data/read-before-write';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
@@ -32,8 +33,8 @@ interface Choice {
 
 /**
  * Owns the interests that the settings show (STA-46): what the student has chosen, and what the brand offers for their
- * licenses. Each choice shows at once and is sent by itself. One that fails is undone; those made before and after it
- * stay.
+ * licenses. Each choice shows at once and is sent by itself, on top of what the server has then. One that fails is
+ * undone; those made before and after it stay.
  *
  * | Rule | Operator |
  * |---|---|
@@ -92,13 +93,21 @@ export class InterestsEditorService {
 
   private readonly choosing = studentCommand({
     order: 'concat',
-    outcome: {},
-    send: (choice: Choice) => {
-      const saved = this.saved$.value.value ?? [];
-      return this.interests.save({ saved, chosen: withChoice(saved, choice) });
+    outcome: {
+      find: (choice) =>
+        this.interests
+          .loadLatest()
+          .pipe(filter((saved) => saved.includes(choice.interest) === choice.isChosen)),
     },
-    onSaved: (_response, choice) => {
-      this.edits.next((saved) => withChoice(saved, choice));
+    key: ({ interest }: Choice) => interest,
+    // The call names all of them: another browser may have changed the others.
+    send: (choice) =>
+      readBeforeWrite(this.interests.loadLatest(), (saved) => {
+        const chosen = withChoice(saved, choice);
+        return this.interests.save({ saved, chosen }).pipe(map(() => chosen));
+      }),
+    onSaved: (chosen, choice) => {
+      this.edits.next(() => chosen);
       this.settle(choice);
     },
     onFailed: (_error, choice) => {

@@ -1,5 +1,6 @@
 import { catchError, concatMap, map, type Observable, of } from 'rxjs';
 import type { Interest } from '../../contracts/account';
+import { PAST_CACHE } from '../../core/data/read-before-write';
 import {
   INTEREST_TAG_TYPES,
   MarketingReferenceApiService,
@@ -32,7 +33,12 @@ export class InterestsService {
 
   /** Like `getChosen`, but it fails if they cannot be loaded. */
   loadChosen(): Observable<readonly string[]> {
-    return this.api.getInterests().pipe(map(({ items }) => items.map(({ interest }) => interest)));
+    return this.api.getInterests().pipe(map(toNames));
+  }
+
+  /** As they are right before one is changed. */
+  loadLatest(): Observable<readonly string[]> {
+    return this.api.getInterests(PAST_CACHE).pipe(map(toNames));
   }
 
   /** By name, without duplicates. */
@@ -58,6 +64,10 @@ export class InterestsService {
       ? added$
       : added$.pipe(concatMap(() => this.api.removeInterests(toInterests(removed))));
   }
+}
+
+function toNames({ items }: { readonly items: readonly Interest[] }): readonly string[] {
+  return items.map(({ interest }) => interest);
 }
 
 function toInterests(names: readonly string[]): Interest[] {

@@ -106,10 +106,12 @@ export class LicenseService {
           filter((added) => added !== null),
         ),
     },
-    send: (license: LicenseRequest, { found }) =>
+    send: (license: LicenseRequest, { found, idempotencyKey }) =>
       found === null
         ? readBeforeWrite(this.readLatest(), (licenses) =>
-            licensesOfGroup(licenses, license).length > 0 ? EMPTY : this.api.addLicense(license),
+            licensesOfGroup(licenses, license).length > 0
+              ? EMPTY
+              : this.api.addLicense(license, idempotencyKey),
           )
         : this.api.updateLicense(found.studentLicenseId, license),
     onSaved: (license) => {

@@ -1,6 +1,6 @@
 import * as membership from '../../contracts/membership';
 import { OfferedFilters } from '../../contracts/pagination';
-import { ApiClient } from '../../core/api/api-client';
+import { ApiClient, type CallOptions } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
@@ -66,8 +66,8 @@ export class MembershipApiService {
     return this.api.list(`GET ${RESOURCES}/withfilters`, membership.ResourceList, options);
   }
 
-  getReview(id: number, resId: number) {
-    return this.api.json(`GET ${RESOURCE}/review`, membership.Review, { path: { id, resId } });
+  getReview(id: number, resId: number, options: Pick<CallOptions, 'headers'> = {}) {
+    return this.api.json(`GET ${RESOURCE}/review`, membership.Review, { path: { id, resId }, ...options });
   }
 
   saveReview(id: number, resId: number, body: membership.ReviewRequest) {

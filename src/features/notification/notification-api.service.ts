@@ -1,6 +1,7 @@
 import { NotificationList, type NotificationsRequest } from '../../contracts/account';
-import { ApiClient } from '../../core/api/api-client';
+import { ApiClient, type CallOptions } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
+import { PAST_CACHE } from '../../core/data/read-before-write';
 import { Injectable, inject } from '../../framework/di';
 
 /** CPRO-07. */
@@ -8,8 +9,13 @@ import { Injectable, inject } from '../../framework/di';
 export class NotificationApiService {
   private readonly api = inject(ApiClient);
 
-  getNotifications(query: ListQuery = {}) {
-    return this.api.list('GET /profile/notifications', NotificationList, { query });
+  getNotifications(query: ListQuery = {}, options: CallOptions = {}) {
+    return this.api.list('GET /profile/notifications', NotificationList, { ...options, query });
+  }
+
+  /** As they are right before some of them are changed. */
+  getLatestNotifications(query: ListQuery) {
+    return this.getNotifications(query, { headers: PAST_CACHE });
   }
 
   /** Sets both flags of all given notifications. */

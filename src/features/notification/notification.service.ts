@@ -25,7 +25,7 @@ import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { isOutcomeUnknown } from '../../core/data/outcome';
 import { FIRST_PAGE, type PageRequest } from '../../core/data/paged-load';
 import { perKey } from '../../core/data/per-key';
-import { readFirst } from '../../core/data/read-first';
+import { readBeforeWrite } from '../../core/data/read-before-write';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
@@ -94,12 +94,10 @@ export class NotificationService {
     key: ({ target }: NotificationChange) => ('alertID' in target ? target.alertID : 'all'),
     outcome: { find: (change) => this.findChanged(change) },
     send: (change) =>
-      readFirst(this.affectedBy(change)).pipe(
-        switchMap((affected) =>
-          concat(...this.requestsOf(change, affected)).pipe(
-            toArray(),
-            map(() => affected),
-          ),
+      readBeforeWrite(this.affectedBy(change), (affected) =>
+        concat(...this.requestsOf(change, affected)).pipe(
+          toArray(),
+          map(() => affected),
         ),
       ),
     onSaved: (affected, change) => this.settle((store) => withSaved(store, change, affected)),
@@ -211,7 +209,11 @@ export class NotificationService {
     const isOne = 'alertID' in change.target;
     const pageAt = (offset: number) =>
       this.api
-        .getNotifications({ limit: COLLECTED_AT_ONCE, offset, ...(!isOne && { filter: ['status==unread'] }) })
+        .getLatestNotifications({
+          limit: COLLECTED_AT_ONCE,
+          offset,
+          ...(!isOne && { filter: ['status==unread'] }),
+        })
         .pipe(map((page) => ({ ...page, end: offset + page.items.length })));
     return pageAt(0).pipe(
       expand(({ items, pagination, end }) => {

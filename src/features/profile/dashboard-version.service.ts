@@ -36,7 +36,10 @@ export class DashboardVersionService {
   private readonly confirmations = inject(ConfirmationService);
   private readonly switching = studentCommand<void, unknown>({
     order: 'exhaust',
-    outcome: {},
+    outcome: {
+      find: () =>
+        this.api.getProfile().pipe(filter(({ dashboardVersion }) => dashboardVersion === LEGACY_VERSION)),
+    },
     send: () =>
       timer(LEGACY_SWITCH_DELAY_MS).pipe(
         switchMap(() => this.confirmations.confirm(QUESTION)),

@@ -1,10 +1,13 @@
-import { of, switchMap, throwError } from 'rxjs';
+import { BehaviorSubject, EMPTY, filter, map, type Observable, of, switchMap, tap, throwError } from 'rxjs';
 import type { Rule, SaveResponse } from '../../contracts/rule';
 import { serverMessage } from '../../core/api/error-text';
-import { studentCommand } from '../../core/data/student-command';
+import { readBeforeWrite } from '../../core/data/read-before-write';
+import { isBusy, studentCommand } from '../../core/data/student-command';
 import { DraftService } from '../../core/session/draft.service';
 import { Injectable, inject } from '../../framework/di';
-import { withValues } from './rule.model';
+import { readonlyState, type State } from '../../framework/rxjs';
+import { conflictsOf, type FieldEdits, trimmedText } from '../../ui/form/three-way.model';
+import { isSaved, valuesOf, withValues } from './rule.model';
 import { RuleApiService } from './rule-api.service';
 
 /** ERR-08, where the server says nothing. */
@@ -15,6 +18,29 @@ export interface RuleStep {
   readonly rule: Rule;
   /** Identifies what a student has typed into the form. */
   readonly draft: string;
+  /** The rule as the server had it last. */
+  readonly latest$: State<Rule>;
+  readonly put: (rule: Rule) => void;
+  /** Reads the rule again, which `latest$` then has; null if that is not possible. */
+  readonly read: () => Observable<Rule | null>;
+}
+
+/** `readRules` reads all rules again from where this one is from. */
+export function toStep(rule: Rule, readRules: () => Observable<readonly Rule[]>): RuleStep {
+  const latest = new BehaviorSubject(rule);
+  const read = () =>
+    readRules().pipe(
+      map((rules) => rules.find(({ ruleId }) => ruleId === rule.ruleId) ?? null),
+      tap((found) => found && latest.next(found)),
+    );
+  const put = (changed: Rule) => latest.next(changed);
+  return { rule, draft: `rule ${rule.ruleId}`, latest$: readonlyState(latest), put, read };
+}
+
+interface Entry extends FieldEdits {
+  readonly step: RuleStep;
+  /** Of all fields. */
+  readonly values: readonly string[];
 }
 
 /** The server has looked at the values and does not accept them. */
@@ -25,7 +51,9 @@ class RefusedError extends Error {
 }
 
 /**
- * Saves what a student has entered for a rule. An alert says why it could not be saved (ERR-08).
+ * Saves what a student has entered for a rule. An alert says why it could not be saved (ERR-08). The rule is read before:
+ * what was filled in elsewhere meanwhile is not overwritten before the student has chosen. If the response is lost, the
+ * rule says whether it is saved.
  *
  * | Rule | Operator |
  * |---|---|
@@ -38,25 +66,45 @@ export class RuleSavingService {
 
   private readonly saving = studentCommand({
     order: 'concat',
-    outcome: {},
-    send: ({ step, values }: { step: RuleStep; values: readonly string[] }) =>
-      this.api
-        .saveInput(withValues(step.rule, values))
-        .pipe(
-          switchMap((response) =>
-            response.success ? of(response) : throwError(() => new RefusedError(response)),
-          ),
-        ),
-    key: ({ step }) => step,
-    onSaved: (_response, { step }) => this.drafts.discard(step.draft),
+    outcome: {
+      find: ({ step, values }: Entry) =>
+        step.read().pipe(filter((latest) => latest !== null && isSaved(latest, step.rule, values))),
+    },
+    send: ({ step, values, ...fields }: Entry) =>
+      readBeforeWrite(step.read(), (latest): Observable<unknown> => {
+        if (latest !== null && isSaved(latest, step.rule, values)) return of(latest);
+        const theirs = valuesOf(latest ?? step.rule);
+        return conflictsOf(fields, theirs, trimmedText).length > 0 ? EMPTY : this.send(step.rule, values);
+      }),
+    key: ({ step }) => step.rule.ruleId,
+    onSaved: (_response, { step, values }) => {
+      // The form shows it until it has closed.
+      step.put(withValues(step.rule, values));
+      this.drafts.discard(step.draft);
+    },
     errorText: (error) =>
       (error instanceof RefusedError ? error.message : serverMessage(error)) || SAVE_FAILED_TEXT,
   });
 
-  /** The latest attempt to save; its key is the step. */
+  /** The latest attempt to save; its key is the id of the rule. */
   readonly state$ = this.saving.state$;
 
-  save(step: RuleStep, values: readonly string[]): void {
-    this.saving.run({ step, values });
+  /** A form opens: what became of an earlier one is not its own. */
+  begin(): void {
+    if (!isBusy(this.state$.value)) this.saving.reset();
+  }
+
+  save(entry: Entry): void {
+    this.saving.run(entry);
+  }
+
+  private send(rule: Rule, values: readonly string[]): Observable<SaveResponse> {
+    return this.api
+      .saveInput(withValues(rule, values))
+      .pipe(
+        switchMap((response) =>
+          response.success ? of(response) : throwError(() => new RefusedError(response)),
+        ),
+      );
   }
 }

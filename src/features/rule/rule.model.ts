@@ -1,5 +1,6 @@
 import { isCalendarDay } from '../../contracts/iso-date';
-import type { Rule, RuleField, RuleInput } from '../../contracts/rule';
+import type { Rule, RuleField } from '../../contracts/rule';
+import type { Texts } from '../../ui/form/three-way.model';
 
 /** VAL-19: the only type of rule with a form. The others are met elsewhere. */
 const INPUT_TYPE = 'saveInput';
@@ -42,7 +43,24 @@ export function initialValue({ fieldTypeFormat, fieldValue }: RuleField): string
 }
 
 /** CLRN-07: the rule with the values of its fields, in their order. */
-export function withValues(rule: Rule, values: readonly string[]): RuleInput {
+export function withValues(rule: Rule, values: readonly string[]): Rule {
   const fields = rule.fields.map((field, index) => ({ ...field, fieldValue: values[index] ?? '' }));
   return { ...rule, fields };
+}
+
+/** The names of a form's fields. */
+export const nameOf = (index: number) => `field${index}`;
+
+/** What a form shows at first, by the names of its fields. */
+export function valuesOf({ fields }: Rule): Texts {
+  return Object.fromEntries(fields.map((field, index) => [nameOf(index), initialValue(field)]));
+}
+
+/** Whether the server has what was entered. Values that were there before say nothing. */
+export function isSaved(latest: Rule, before: Rule, values: readonly string[]): boolean {
+  const now = latest.fields.map(initialValue);
+  const known = before.fields.map(initialValue);
+  const isSame =
+    now.length === values.length && now.every((text, index) => text.trim() === values[index]?.trim());
+  return isSame && (latest.fulfilled || now.some((text, index) => text !== known[index]));
 }

@@ -10,6 +10,7 @@ import {
   map,
   merge,
   type Observable,
+  of,
   startWith,
   take,
   takeWhile,
@@ -20,7 +21,7 @@ import type { CommandState } from '../../core/data/student-command';
 import { ModalService } from '../../core/modal/modal.service';
 import { Injectable, inject } from '../../framework/di';
 import { needsInput, type RuleOutcome } from './rule.model';
-import { RuleSavingService, type RuleStep } from './rule-saving.service';
+import { RuleSavingService, type RuleStep, toStep } from './rule-saving.service';
 
 const loadForm = () => import('./screens/rule-form').then(({ RuleForm }) => RuleForm);
 
@@ -39,20 +40,23 @@ export class RuleService {
 
   /**
    * Processes rules in their order, and emits the outcome once. It begins on subscription; unsubscribing closes the form.
-   * The first rule that is not met ends it. Rules without a form are passed over.
+   * The first rule that is not met ends it. Rules without a form are passed over. `readRules` reads them again.
    */
-  process(rules: readonly Rule[]): Observable<RuleOutcome> {
+  process(
+    rules: readonly Rule[],
+    readRules: () => Observable<readonly Rule[]> = () => of([]),
+  ): Observable<RuleOutcome> {
     return from(rules.filter(needsInput)).pipe(
-      concatMap((rule) => this.collect(rule)),
+      concatMap((rule) => this.collect(toStep(rule, readRules))),
       takeWhile((outcome) => outcome === 'succeeded', true),
       startWith('succeeded' as const),
       last(),
     );
   }
 
-  private collect(rule: Rule): Observable<RuleOutcome> {
+  private collect(step: RuleStep): Observable<RuleOutcome> {
     return defer(() => {
-      const step: RuleStep = { rule, draft: `rule ${rule.ruleId}` };
+      this.saving.begin();
       const attempt$ = this.attempts(step);
       let isBroken = false;
       const modal = this.modals.open({
@@ -74,7 +78,7 @@ export class RuleService {
       );
       // A form that the student closes while it is saved waits for the response.
       const outcome$ = combineLatest([modal.closed$, attempt$]).pipe(
-        filter(([, kind]) => kind !== 'saving'),
+        filter(([, kind]) => kind !== 'saving' && kind !== 'checking'),
         map(([, kind]): RuleOutcome => {
           if (kind === 'saved') return 'succeeded';
           return kind === 'failed' || isBroken ? 'failed' : 'cancelled';
@@ -88,9 +92,9 @@ export class RuleService {
   }
 
   /** The attempts of one step. An idle command, as after a change of the student, has ended them. */
-  private attempts(step: RuleStep): Observable<CommandState['kind']> {
+  private attempts({ rule }: RuleStep): Observable<CommandState['kind']> {
     return this.saving.state$.pipe(
-      filter(({ key, kind }) => key === step || kind === 'idle'),
+      filter(({ key, kind }) => key === rule.ruleId || kind === 'idle'),
       map(({ kind }) => kind),
       startWith('idle' as const),
     );

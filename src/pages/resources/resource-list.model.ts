@@ -1,5 +1,11 @@
 /** Pure rules of the Resource Library: what the address says of the list, and what the server is asked for. */
-import { MAX_RATING, RESOURCE_ORDERS, type Resource, type ResourceOrder } from '../../contracts/membership';
+import {
+  MAX_RATING,
+  RESOURCE_ORDERS,
+  type Resource,
+  type ResourceOrder,
+  type Review,
+} from '../../contracts/membership';
 import type { FilterFacet } from '../../contracts/pagination';
 import { filterMenus, listRequestOf } from '../../core/list/list-request.model';
 import type { ListRules, ListView } from '../../core/list/list-view.model';
@@ -62,3 +68,9 @@ export function ratingOf({ averageRating, reviewCount }: Resource): { value: num
 export function givenRating(rating: number | null): number | null {
   return Number.isInteger(rating) && Number(rating) >= 1 && Number(rating) <= MAX_RATING ? rating : null;
 }
+
+/** The fields of a review, as its form and a draft hold them. */
+export const reviewFields = ({ rating, review }: Review) => ({
+  rating: String(givenRating(rating) ?? ''),
+  review,
+});

@@ -1,10 +1,23 @@
-import { BehaviorSubject, catchError, concatMap, EMPTY, filter, map, Subject, tap } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  concatMap,
+  EMPTY,
+  filter,
+  map,
+  type Observable,
+  of,
+  Subject,
+  tap,
+} from 'rxjs';
 import type { Resource, Review, ReviewRequest } from '../../contracts/membership';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { entityStore } from '../../core/data/entity-store';
 import { keyedLoad } from '../../core/data/load';
+import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { isOutcomeUnknown } from '../../core/data/outcome';
+import { NotSentError, PAST_CACHE, readBeforeWrite } from '../../core/data/read-before-write';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
@@ -16,6 +29,14 @@ import { MembershipService } from '../../features/membership';
 import { MembershipApiService } from '../../features/membership/views';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import {
+  conflictsOf,
+  type FieldEdits,
+  isEmpty,
+  missingEdits,
+  trimmedText,
+} from '../../ui/form/three-way.model';
+import { reviewFields } from './resource-list.model';
 
 /** Our wording: the spec has none. */
 const REVIEW_FAILED_TEXT = "We couldn't load your review. Please try again.";
@@ -33,6 +54,11 @@ export const REVIEW_UNKNOWN_TEXT =
 export interface ResourceKey {
   readonly licenseTypeId: number;
   readonly resourceId: number;
+}
+
+/** `edits` and `base` are as the form holds them. */
+interface ReviewSave extends ResourceKey, FieldEdits {
+  readonly review: ReviewRequest;
 }
 
 /** Identifies a review that is being written, among all drafts. */
@@ -59,6 +85,7 @@ export class ResourceService {
   private readonly opened = new BehaviorSubject<ResourceKey | null>(null);
   private readonly refreshes = new Subject<ResourceKey>();
   private readonly reloads = new Subject<ReloadRequest>();
+  private readonly reviewEdits = new Subject<Edit<Review>>();
 
   /** One resource that a list has loaded; null for any other. */
   readonly resource$ = this.store.entity$;
@@ -72,6 +99,7 @@ export class ResourceService {
     keyedLoad({
       key$: this.opened.pipe(map((key) => key && JSON.stringify(key))),
       reloads: this.reloads,
+      edits: this.reviewEdits,
       load: (text) => {
         const { licenseTypeId, resourceId }: ResourceKey = JSON.parse(text);
         return this.api
@@ -88,30 +116,41 @@ export class ResourceService {
     // Nothing cancels a save that has begun, not even another dialog.
     order: 'exhaust',
     outcome: {
-      find: ({ licenseTypeId, resourceId, review }) =>
-        this.api
-          .getReview(licenseTypeId, resourceId)
-          .pipe(
-            filter((saved) => saved.rating === review.rating && saved.review.trim() === review.review.trim()),
-          ),
+      find: ({ edits, ...key }) =>
+        this.readLatest(key).pipe(
+          filter((latest) => isEmpty(missingEdits(edits, reviewFields(latest), trimmedText))),
+        ),
     },
-    key: ({ resourceId }: ResourceKey & { readonly review: ReviewRequest }) => resourceId,
-    send: ({ licenseTypeId, resourceId, review }) => this.api.saveReview(licenseTypeId, resourceId, review),
-    onSaved: (_output, { licenseTypeId, resourceId, review }) => {
+    key: ({ resourceId }: ReviewSave) => resourceId,
+    send: ({ review, edits, base, ...key }: ReviewSave) =>
+      readBeforeWrite(this.readLatest(key), (latest) => {
+        const missing = missingEdits(edits, reviewFields(latest), trimmedText);
+        if (isEmpty(missing)) return of(latest);
+        if (conflictsOf({ edits: missing, base }, reviewFields(latest), trimmedText).length > 0) {
+          // The open dialog lets the student choose.
+          if (!this.isOpen(key)) this.toasts.error(REVIEW_KEPT_TEXT);
+          return EMPTY;
+        }
+        // What was not edited stays as it is now.
+        const now = { ...reviewFields(latest), ...missing };
+        const body = { rating: Number(now.rating) || review.rating, review: now.review.trim() };
+        return this.api.saveReview(key.licenseTypeId, key.resourceId, body);
+      }),
+    onSaved: ({ rating }, { licenseTypeId, resourceId, review }) => {
       // The average has to be read again; the student's own rating is known.
-      this.store.patch(resourceId, { ownRating: review.rating });
+      this.store.patch(resourceId, { ownRating: rating ?? review.rating });
       this.drafts.discard(reviewDraftName({ licenseTypeId, resourceId }));
       this.refreshes.next({ licenseTypeId, resourceId });
     },
-    onFailed: (error, { resourceId }) => {
-      this.recheckIfRefused(error);
-      if (this.opened.value?.resourceId === resourceId) return;
+    onFailed: (error, key) => {
+      this.recheckIfRefused(causeOf(error));
+      if (this.isOpen(key)) return;
       if (isOutcomeUnknown(error)) this.toasts.warning(REVIEW_UNKNOWN_TEXT);
       else this.toasts.error(REVIEW_KEPT_TEXT);
     },
     savedText: REVIEW_SAVED_TEXT,
     toastsError: false,
-    errorText: (error) => serverMessage(error) ?? REVIEW_NOT_SAVED_TEXT,
+    errorText: (error) => serverMessage(causeOf(error)) ?? REVIEW_NOT_SAVED_TEXT,
   });
 
   /** The key is the id of the resource. A failure belongs in the dialog, and in a toast once that is closed. */
@@ -146,12 +185,30 @@ export class ResourceService {
     this.reloads.next({ force: true });
   }
 
-  save(key: ResourceKey, review: ReviewRequest): void {
-    this.saving.run({ ...key, review });
+  save(key: ResourceKey, review: ReviewRequest, edits: FieldEdits): void {
+    this.saving.run({ ...key, review, ...edits });
+  }
+
+  /** The review as the server has it now, which the open dialog shows as well. */
+  private readLatest({ licenseTypeId, resourceId }: ResourceKey): Observable<Review> {
+    return this.api.getReview(licenseTypeId, resourceId, { headers: PAST_CACHE }).pipe(
+      tap((latest) => {
+        if (this.isOpen({ licenseTypeId, resourceId })) this.reviewEdits.next(() => latest);
+      }),
+    );
+  }
+
+  private isOpen({ resourceId }: ResourceKey): boolean {
+    return this.opened.value?.resourceId === resourceId;
   }
 
   /** The membership may have ended meanwhile. */
   private recheckIfRefused(error: unknown): void {
     if (hasStatus(error, 403)) this.memberships.reload({ force: true });
   }
+}
+
+/** Why it could not be read before it would have been saved. */
+function causeOf(error: unknown): unknown {
+  return error instanceof NotSentError ? error.cause : error;
 }

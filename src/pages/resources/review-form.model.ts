@@ -19,9 +19,5 @@ export const REVIEW_FORM = object({
   ),
 });
 
-export function fieldsOf({ rating, review }: Review): { rating: string; review: string } {
-  return { rating: String(givenRating(rating) ?? ''), review };
-}
-
 /** Whether the student has reviewed the resource. */
 export const isReviewed = ({ rating }: Review): boolean => givenRating(rating) !== null;

@@ -3,14 +3,16 @@ import { Injectable, inject } from '../../framework/di';
 import { readonlyState } from '../../framework/rxjs';
 import { DOCUMENT } from '../browser/browser';
 import { LocalStorageService } from '../browser/local-storage.service';
+import { COLOUR_SCHEME_KEY } from './colour-scheme-key';
 
 /** The first one is the default: the page follows the system. */
 export const COLOUR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
-const STORAGE_KEY = 'colour-scheme';
-
-/** Whether the page is light or dark. What was chosen is kept on the device, whoever signs in. */
+/**
+ * Whether the page is light or dark. What was chosen is kept on the device, whoever signs in. The head of the page applies
+ * it before the first paint.
+ */
 @Injectable({ providedIn: 'root' })
 export class ColourSchemeService {
   private readonly root = inject(DOCUMENT).documentElement;
@@ -24,8 +26,8 @@ export class ColourSchemeService {
   }
 
   change(scheme: ColourScheme): void {
-    if (scheme === COLOUR_SCHEMES[0]) this.storage.remove(STORAGE_KEY);
-    else this.storage.set(STORAGE_KEY, scheme);
+    if (scheme === COLOUR_SCHEMES[0]) this.storage.remove(COLOUR_SCHEME_KEY);
+    else this.storage.set(COLOUR_SCHEME_KEY, scheme);
     this.schemeSubject.next(scheme);
     this.apply();
   }
@@ -37,7 +39,7 @@ export class ColourSchemeService {
   }
 
   private read(): ColourScheme {
-    const stored = this.storage.get(STORAGE_KEY);
+    const stored = this.storage.get(COLOUR_SCHEME_KEY);
     return COLOUR_SCHEMES.find((scheme) => scheme === stored) ?? COLOUR_SCHEMES[0];
   }
 }

@@ -106,15 +106,25 @@ describe('changing the password (CPRO-01, CIDN-01, ERR-02)', () => {
     expect(toasts).toEqual([`- ${text}`]);
   });
 
-  it('does not know whether it is changed if the response is lost, and does not keep it', async () => {
-    const { toasts, outcome, sent, service } = changePassword({
-      response: throwError(() => new HttpErrorResponse({ kind: 'timeout' })),
-    });
-    expect(await outcome).toMatchObject({ kind: 'unknown', error: expect.stringMatching(/^We don't know/) });
-    expect(toasts).toEqual([expect.stringMatching(/^\? We don't know whether your password was changed/)]);
-    service.change({ currentPassword: 'old', newPassword: 'new' });
-    expect(sent).toHaveLength(2);
-  });
+  it.each([
+    ['main', false],
+    ['identity', true],
+  ])(
+    'does not know whether it is changed if the response of the %s API is lost, and keeps nothing',
+    async (_api, usesIDB) => {
+      const { toasts, outcome, sent, service } = changePassword({
+        usesIDB,
+        response: throwError(() => new HttpErrorResponse({ kind: 'timeout' })),
+      });
+      expect(await outcome).toMatchObject({
+        kind: 'unknown',
+        error: expect.stringMatching(/^We don't know/),
+      });
+      expect(toasts).toEqual([expect.stringMatching(/^\? We don't know whether your password was changed/)]);
+      service.change({ currentPassword: 'old', newPassword: 'new' });
+      expect(sent).toHaveLength(2);
+    },
+  );
 
   it('shows the next student no toast for the change of the previous one', () => {
     const response = new Subject<HttpResponse<unknown>>();

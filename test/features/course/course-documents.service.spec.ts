@@ -147,10 +147,11 @@ describe('a favorite whose response is lost', () => {
       responses.setFavorite = [cold('---#', {}, lost)];
       at('-f', { f: () => service.setFavorite(outline(false), true) });
       expectObservable(service.documents$.pipe(star, distinct())).toBe('os', { o: 'o', s: '*' });
+      at('2500ms t', { t: () => expect(toasts()).toEqual([]) });
       flush();
       expect(writes(harness)).toHaveLength(1);
-      expect(toasts()).toEqual([]);
     });
+    expect.assertions(3);
   });
 
   it('stays while that is unknown, and is looked up before it is sent again', () => {

@@ -363,9 +363,15 @@ describe('an addition whose response is lost', () => {
     );
   });
 
-  it('has nothing to do with the next one, once the form has closed', () => {
-    losing(({ form, calls }) => ({
-      2010: () => form.close(),
+  it.each([
+    ['the form has closed', 'close'],
+    ['its page was left', 'release'],
+  ] as const)('has nothing to do with the next one, once %s', (_what, end) => {
+    losing(({ form, api, calls }) => ({
+      2010: () => {
+        api.responses.getExternalCertificatesWithFilters = [of(list(held(7)))];
+        form[end]();
+      },
       2011: () => form.open(null),
       2012: () => form.save({ ...NEW, courseName: 'Other' }, NO_EDITS, null),
       2020: () => expect(calls().at(-1)).toBe('2012 add'),

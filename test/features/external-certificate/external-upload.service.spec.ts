@@ -20,9 +20,12 @@ it.each([
       scan: [cold('--(y|)', { y: { success: true, messages: [] } })],
     }),
     ({ uploads, certificates, schedule, flush, toasts }) => {
+      let reloads = 0;
+      certificates.changes$.subscribe(() => reloads++);
       schedule(() => uploads.start(5, new File(['x'], 'bad.pdf')), 1);
       flush();
       expect(toasts).toEqual(said);
+      expect(reloads).toBe(said.length);
       expect(uploads.uploads$.value).toHaveLength(said.length === 0 ? 1 : 0);
       expect(certificates.certificate$(5).value?.fileName).toBe(held.fileName);
     },

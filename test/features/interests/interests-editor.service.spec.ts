@@ -6,6 +6,7 @@ import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { InterestsService } from '../../../src/features/interests/interests.service';
 import { InterestsEditorService } from '../../../src/features/interests/interests-editor.service';
 import { LicenseService } from '../../../src/features/license';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import { licenseWith } from '../../support/licenses';
 import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { recordToasts } from '../../support/recorded';
@@ -20,6 +21,7 @@ function open(harness: MarbleHarness, responses: Responses) {
   const licenses$ = new BehaviorSubject<object>(NOT_LOADED);
   const api = stubApi(harness, {
     loadChosen: [harness.cold('(c|)', { c: ['Ethics'] })],
+    loadLatest: [harness.cold('(c|)', { c: ['Ethics'] })],
     getAvailable: [harness.cold('(a|)', { a: ['Ethics', 'Wound Care'] })],
     ...responses,
   });
@@ -38,7 +40,8 @@ function open(harness: MarbleHarness, responses: Responses) {
 
 it('shows a choice at once, and sends each by itself, in order', () => {
   runMarbles((harness) => {
-    const { editor, saves } = open(harness, { save: [harness.cold('---(s|)')] });
+    const loadLatest = [['Ethics'], ['Ethics', 'Wound Care']].map((c) => harness.cold('(c|)', { c }));
+    const { editor, saves } = open(harness, { loadLatest, save: [harness.cold('---(s|)')] });
     harness.at('-a-b', { a: () => editor.choose('Wound Care'), b: () => editor.drop('Ethics') });
     const chosen$ = editor.chosen$.pipe(distinctUntilChanged((a, b) => String(a) === String(b)));
     harness.expectObservable(chosen$).toBe('ea-b--', {
@@ -49,6 +52,39 @@ it('shows a choice at once, and sends each by itself, in order', () => {
       '1 save {"saved":["Ethics"],"chosen":["Ethics","Wound Care"]}',
       '4 save {"saved":["Ethics","Wound Care"],"chosen":["Wound Care"]}',
     ]);
+  });
+});
+
+it('is sent on top of what another browser has saved', () => {
+  runMarbles((harness) => {
+    const loadLatest = [harness.cold('-(c|)', { c: ['Grief'] })];
+    const { editor, saves } = open(harness, { loadLatest, save: [harness.cold('-(s|)')] });
+    harness.at('-a', { a: () => editor.choose('Wound Care') });
+    harness.flush();
+    expect(saves()).toEqual(['2 save {"saved":["Grief"],"chosen":["Grief","Wound Care"]}']);
+    expect(editor.chosen$.value).toEqual(['Grief', 'Wound Care']);
+  });
+});
+
+describe.each([
+  ['PUT', 'choose', 'Grief', ['Ethics', 'Grief']],
+  ['DELETE', 'drop', 'Ethics', []],
+] as const)('a %s whose response is lost', (_method, act, interest, after) => {
+  it.each([
+    ['is saved if the server has it', after, after],
+    ['is unknown if it has not, and is undone', ['Ethics'], ['Ethics']],
+  ] as const)('%s', (_title, found, shown) => {
+    runMarbles((harness) => {
+      const lists = [['Ethics'], found].map((c) => harness.cold('(c|)', { c }));
+      const { editor, toasts } = open(harness, {
+        ...{ loadLatest: lists, loadChosen: lists },
+        save: [harness.cold('-#', {}, new HttpErrorResponse({ kind: 'timeout' }))],
+      });
+      harness.at('-a', { a: () => editor[act](interest) });
+      harness.flush();
+      expect(editor.chosen$.value).toEqual(shown);
+      expect(toasts.join()).not.toContain('Unable to Save');
+    });
   });
 });
 
@@ -66,7 +102,6 @@ it('undoes a choice that fails, says so, and keeps the one after it', () => {
     harness.flush();
     expect(editor.chosen$.value).toEqual(['Ethics', 'Grief']);
     expect(toasts).toEqual(['- Unable to Save Interests. Please try again.']);
-    // The server may have saved it although the response was lost.
     expect(calls).toContain('3 loadChosen');
   });
 });

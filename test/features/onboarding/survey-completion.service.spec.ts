@@ -219,9 +219,11 @@ describe('a hub whose response is lost or unusable', () => {
       harness.at('8s t', { t: () => expect(page.toasts()).toEqual([]) });
       harness.flush();
       expect(server.calls.filter((call) => call === 'enroll')).toHaveLength(1);
+      // It is looked for as soon as the hub is there again, not 20 s later.
+      expect(server.log.filter((call) => call.endsWith('getLearningPaths'))[1]).toMatch(/^20\d\d /);
       expect(page.injector.get(LearningPathService).selected$.value?.learningPathId).toBe(2);
     }, options(server));
-    expect.assertions(3);
+    expect.assertions(4);
   });
 
   it('has not failed: the new path is found', () => {

@@ -7,6 +7,7 @@ import { DashboardVersionService } from '../../../src/features/profile/dashboard
 import { ProfileService } from '../../../src/features/profile/profile.service';
 import { ProfileApiService } from '../../../src/features/profile/profile-api.service';
 import { Injector } from '../../../src/framework/di';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import { PAGE_ADDRESS } from '../../../src/platform/browser/browser';
 import { runMarbles } from '../../support/marbles';
 
@@ -14,12 +15,13 @@ const LEGACY = 'https://classic.example/';
 
 /**
  * The diagrams are the specification. c is a click on the switch. Expected are the confirmation (?), the request (s),
- * leaving the page (>) and an error toast (x). `signOut` is the diagram of a sign-out.
+ * leaving the page (>), an error toast (x), and one that it is unknown (u). `signOut` is the diagram of a sign-out. With
+ * `kept`, the response is lost, and the server has this one.
  */
 function expectSteps(
   clicks: string,
   expected: string,
-  { allowed = true, confirmed = true, fails = false, signOut = '' } = {},
+  { allowed = true, confirmed = true, fails = false, signOut = '', kept = '' } = {},
 ) {
   runMarbles(({ hot, cold, expectObservable }) => {
     const steps = new Subject<string>();
@@ -33,16 +35,26 @@ function expectSteps(
     };
     const setDashboardVersion = (version: string) => {
       steps.next(version === '1' ? 's' : '#');
+      if (kept !== '') return throwError(() => new HttpErrorResponse({ kind: 'timeout' }));
       return fails ? throwError(() => new Error()) : of({});
     };
+    const getProfile = () => of({ dashboardVersion: kept });
     const injector = Injector.create({
       providers: [
         { provide: SessionService, useValue: { credential$ } },
         { provide: ProfileService, useValue: { profile$ } },
         { provide: BrandService, useValue: { context: { settings } } },
         { provide: ConfirmationService, useValue: { confirm } },
-        { provide: ProfileApiService, useValue: { setDashboardVersion } },
-        { provide: ToastService, useValue: { error: () => steps.next('x') } },
+        { provide: ProfileApiService, useValue: { setDashboardVersion, getProfile } },
+        {
+          provide: ToastService,
+          useValue: {
+            error: () => steps.next('x'),
+            warning: () => steps.next('u'),
+            info: () => '',
+            remove: () => undefined,
+          },
+        },
         {
           provide: PAGE_ADDRESS,
           useValue: { leaveFor: (url: string) => steps.next(url === LEGACY ? '>' : '#') },
@@ -67,4 +79,8 @@ describe('switching to the legacy dashboard (ROL-07, NAV-22)', () => {
     expectSteps('c', '500ms ?', { signOut: '501ms x' });
   });
   it('shows an error if the request fails', () => expectSteps('c', '500ms ?-(sx)', { fails: true }));
+  it('leaves although the response was lost, if the server has saved it', () =>
+    expectSteps('c', '500ms ?-(s>)', { kept: '1' }));
+  it('is unknown if the response was lost and the server has not', () =>
+    expectSteps('c', '500ms ?-s 1999ms u', { kept: '3' }));
 });

@@ -1,7 +1,8 @@
 /** Saving what a rule asks for, and the alert that says why it could not be saved (ERR-08, ENT-20). */
+import { of, throwError } from 'rxjs';
 import type { Rule } from '../../../src/contracts/rule';
 import { RuleApiService } from '../../../src/features/rule/rule-api.service';
-import { RuleSavingService } from '../../../src/features/rule/rule-saving.service';
+import { RuleSavingService, toStep } from '../../../src/features/rule/rule-saving.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { recordDrafts, recordToasts } from '../../support/recorded';
@@ -11,7 +12,13 @@ const RULE = {
   ...{ ruleId: 3, ruleType: 'saveInput', ruleTitle: 'License', ruleText: '' },
   fields: [{ fieldId: 31, fieldValue: '' }],
 } as unknown as Rule;
-const STEP = { rule: RULE, draft: 'rule 3' };
+const STEP = toStep(RULE, () => of([]));
+const entry = (text: string, step = STEP) => ({
+  ...{ step, values: [text] },
+  ...{ edits: { field0: text }, base: { field0: '' } },
+});
+const ruleWith = (fieldValue: string, fulfilled = false) =>
+  ({ ...RULE, fulfilled, fields: [{ fieldId: 31, fieldValue }] }) as Rule;
 
 function open(harness: MarbleHarness, responses: Responses) {
   const { toasts, provider } = recordToasts();
@@ -29,11 +36,11 @@ it('sends the rule with what was entered, and then drops the draft', () => {
   runMarbles((harness) => {
     const saveInput = [harness.cold('--(s|)', { s: { success: true, message: '' } })];
     const { saving, calls, drafts, toasts } = open(harness, { saveInput });
-    harness.at('-s', { s: () => saving.save(STEP, ['RN 1']) });
+    harness.at('-s', { s: () => saving.save(entry('RN 1')) });
     harness.schedule(() => expect(drafts.size).toBe(1), 2);
     harness.flush();
     expect(calls[0]).toMatch(/^1 saveInput .*"ruleId":3.*"fieldValue":"RN 1"/);
-    expect(saving.state$.value).toMatchObject({ kind: 'saved', key: STEP });
+    expect(saving.state$.value).toMatchObject({ kind: 'saved', key: 3 });
     expect([drafts.size, toasts]).toEqual([0, []]);
   });
 });
@@ -42,7 +49,7 @@ it('sends what is entered in order, one after the other', () => {
   runMarbles((harness) => {
     const saveInput = [harness.cold('---(s|)', { s: { success: true, message: '' } })];
     const { saving, calls } = open(harness, { saveInput });
-    harness.at('-s-s', { s: () => saving.save(STEP, ['RN 1']) });
+    harness.at('-s-s', { s: () => saving.save(entry('RN 1')) });
     harness.flush();
     expect(calls.map((call) => call.split(' ')[0])).toEqual(['1', '4']);
   });
@@ -65,10 +72,48 @@ it.each([
         ? harness.cold('-#', {}, outcome)
         : harness.cold('-(s|)', { s: outcome.value });
     const { saving, drafts, toasts } = open(harness, { saveInput: [response] });
-    harness.schedule(() => saving.save(STEP, ['RN 1']), 1);
+    harness.schedule(() => saving.save(entry('RN 1')), 1);
     harness.flush();
     expect(toasts).toEqual([`- ${text}`]);
     expect(saving.state$.value).toMatchObject({ kind: 'failed', error: text });
     expect(drafts.size).toBe(1);
+  });
+});
+
+const lost = new HttpErrorResponse({ kind: 'failed', status: 0 });
+
+it.each([
+  ['is saved if the rule has what was entered', [ruleWith(''), ruleWith('RN 1')], 'saved', 2, 1],
+  ['is unknown if it has not', [ruleWith('')], 'unknown', 3, 1],
+  ['is not sent if the rule is met like that already', [ruleWith('RN 1', true)], 'saved', 1, 0],
+  ['is not sent while the student has to choose between both', [ruleWith('RN 2', true)], 'idle', 1, 0],
+])('with a lost response, what was entered %s', (_what, answers, kind, reads, sent) => {
+  runMarbles((harness) => {
+    const { saving, calls } = open(harness, { saveInput: [harness.cold('-#', {}, lost)] });
+    let read = 0;
+    const step = toStep(RULE, () => of(answers.slice(Math.min(read++, answers.length - 1))));
+    harness.schedule(() => saving.save(entry('RN 1', step)), 1);
+    harness.flush();
+    expect([saving.state$.value.kind, read, calls.length]).toEqual([kind, reads, sent]);
+  });
+});
+
+it('sends nothing if the rule cannot be read, and says so', () => {
+  runMarbles((harness) => {
+    const { saving, calls, toasts } = open(harness, {});
+    const step = toStep(RULE, () => throwError(() => lost));
+    harness.schedule(() => saving.save(entry('RN 1', step)), 1);
+    harness.flush();
+    expect([saving.state$.value.kind, calls, toasts]).toEqual(['failed', [], ['- An error occurred']]);
+  });
+});
+
+it('starts a form without what became of an earlier one', () => {
+  runMarbles((harness) => {
+    const { saving } = open(harness, { saveInput: [harness.cold('-#')] });
+    harness.schedule(() => saving.save(entry('RN 1')), 1);
+    harness.schedule(() => saving.begin(), 5);
+    harness.flush();
+    expect(saving.state$.value.kind).toBe('idle');
   });
 });

@@ -1,16 +1,18 @@
+import { map } from 'rxjs';
 import type { Activity } from '../../../src/contracts/activity';
+import type { Certificate } from '../../../src/contracts/certificate';
 import type { Note } from '../../../src/contracts/course';
 import type { EnrollmentDocument } from '../../../src/contracts/document';
 import type { Enrollment } from '../../../src/contracts/enrollment';
-import type { Rule } from '../../../src/contracts/rule';
+import { CertificateApiService } from '../../../src/features/certificate/certificate-api.service';
 import { CourseService } from '../../../src/features/course/course.service';
 import { CourseActivitiesService } from '../../../src/features/course/course-activities.service';
 import { CourseDocumentsService } from '../../../src/features/course/course-documents.service';
 import { EnrollmentService } from '../../../src/features/course/enrollment.service';
 import { NoteService } from '../../../src/features/course/note.service';
-import { RuleSavingService } from '../../../src/features/rule/rule-saving.service';
+import { RuleSavingService, type RuleStep, toStep } from '../../../src/features/rule/rule-saving.service';
 import type { Page } from './page';
-import type { WriteRow } from './row';
+import { PRESSED_TWICE, type WriteRow } from './row';
 
 const COURSES = '/learner/enrollments';
 const READING = 10_010_001;
@@ -58,11 +60,15 @@ const shownDocument = ({ get }: Page) =>
     ({ documentId }) => documentId === READING_LIST,
   );
 
+/** The certificate that the rule locks. */
+const LOCKED = 100_190_009;
 const RULE = 1_001_900_091;
 const VALUES = ['FL12345', '2019-05-01'];
 const rule = async (page: Page) =>
-  (await page.read<Rule[]>('/learner/rules')).find(({ ruleId }) => ruleId === RULE);
-let openRule: Rule | undefined;
+  (await page.read<Certificate>(`/learner/certificates/${LOCKED}?includeRules=true`)).rules.find(
+    ({ ruleId }) => ruleId === RULE,
+  );
+let step: RuleStep | undefined;
 
 export const COURSE_ROWS: readonly WriteRow[] = [
   {
@@ -126,6 +132,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
       ),
     saved: (page) => shownDocument(page)?.favorite ?? false,
     refused: 'Your favorite could not be saved. Please try again.',
+    inapplicable: { 'is pressed twice': 'a second press takes the first one back' },
   },
   {
     call: `PUT ${COURSES}/{id}/archive`,
@@ -136,6 +143,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(EnrollmentService).archiving$.value,
     saved: ({ get }) => get(EnrollmentService).listed$(READING).value?.archived ?? false,
     refused: 'Could not archive this course, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `PUT ${COURSES}/{id}/unarchive`,
@@ -146,6 +154,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(EnrollmentService).archiving$.value,
     saved: ({ get }) => get(EnrollmentService).listed$(ARCHIVED).value?.archived === false,
     refused: 'Could not bring this course back, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `POST ${COURSES}/{id}/completesurvey`,
@@ -199,19 +208,27 @@ export const COURSE_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(CourseActivitiesService).affirming$.value,
     saved: 'Your statement has been saved.',
     refused: 'Your statement could not be saved. Please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: 'POST /learner/rules/saveInput',
     confirmation: 'fields',
     open: async (page) => {
-      openRule = await rule(page);
+      const asked = await rule(page);
+      const readRules = () =>
+        page
+          .get(CertificateApiService)
+          .getCertificate(LOCKED, { includeRules: true })
+          .pipe(map(({ rules }) => rules));
+      step = asked && toStep(asked, readRules);
     },
     act: ({ get }) => {
-      if (openRule) get(RuleSavingService).save({ rule: openRule, draft: 'rule' }, VALUES);
+      if (step) get(RuleSavingService).save({ step, values: VALUES, edits: {}, base: {} });
     },
-    count: async (page) => is((await rule(page))?.fields[0]?.fieldValue === VALUES[0] || !(await rule(page))),
+    count: async (page) => is((await rule(page))?.fulfilled),
     state: ({ get }) => get(RuleSavingService).state$.value,
     saved: ({ get }) => get(RuleSavingService).state$.value.kind === 'saved',
     refused: 'An error occurred',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
 ];

@@ -8,7 +8,7 @@ import {
 import { day } from '../../support/days';
 import { pdf } from '../../support/external-certificate-page';
 import type { Page } from './page';
-import type { WriteRow } from './row';
+import { PRESSED_TWICE, type WriteRow } from './row';
 
 const EXTERNALS = '/learner/externalcertificates';
 /** With a file. */
@@ -19,6 +19,12 @@ const is = (yes: boolean | undefined) => (yes ? 1 : 0);
 const entry = {
   ...{ courseName: 'First aid at sea', provider: 'Red Cross', completionDate: day('2026-02-01') },
   ...{ hours: 4, stateAbbv: 'FL', licenseTypeId: 101 },
+};
+
+/** As it is typed. */
+const TYPED = {
+  ...{ courseName: 'First aid at sea', provider: 'Red Cross', completionDate: '2026-02-01' },
+  ...{ hours: '4', stateAbbv: 'FL', licenseTypeId: '101' },
 };
 
 const all = (page: Page) => page.read<ExternalCertificate[]>(EXTERNALS);
@@ -35,7 +41,7 @@ const openHeld = async ({ get }: Page) => {
       held = certificate;
     });
 };
-const save = ({ get }: Page) => get(ExternalFormService).save(entry, null);
+const save = ({ get }: Page) => get(ExternalFormService).save(entry, { edits: TYPED, base: {} }, null);
 
 const FILE_NAME = 'card.pdf';
 const uploadOf = ({ get }: Page) =>
@@ -93,6 +99,7 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(ExternalCertificateService).fileRemoval$.value,
     saved: 'The file has been removed.',
     refused: 'Could not remove this file, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `DELETE ${EXTERNALS}/{id}`,
@@ -105,6 +112,7 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     state: ({ get }) => get(ExternalCertificateService).deletion$.value,
     saved: 'The certificate has been deleted.',
     refused: 'Could not delete this certificate, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: 'PUT {presigned url of an external certificate}',
@@ -126,6 +134,11 @@ export const EXTERNAL_ROWS: readonly WriteRow[] = [
     count: countOfFile,
     words: uploadWords,
     saved: `${FILE_NAME} has been attached.`,
+    checksInButton: true,
     refused: 'The file has arrived, but could not be checked.',
+    inapplicable: {
+      'is lost before the commit, and tried again':
+        'the server says that the file is not checked, so nothing is unknown, and a retry has it checked',
+    },
   },
 ];

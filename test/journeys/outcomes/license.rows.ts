@@ -1,7 +1,7 @@
 import type { License } from '../../../src/contracts/license';
 import { LicenseService } from '../../../src/features/license';
 import type { Page } from './page';
-import type { WriteRow } from './row';
+import { PRESSED_TWICE, type WriteRow } from './row';
 
 const LICENSES = '/profile/accountlicense';
 const ID = 10_010_001;
@@ -41,13 +41,18 @@ export const LICENSE_ROWS: readonly WriteRow[] = [
     call: `PUT ${LICENSES}/{id}`,
     confirmation: 'read',
     open: loaded,
-    act: (page) => page.get(LicenseService).update(ID, { ...request, ...keptOf(held(page)) }),
+    act: ({ get }) =>
+      get(LicenseService).update(ID, {
+        edits: { licenseNumber: 'WY 77' },
+        base: { licenseNumber: 'FL10011' },
+      }),
     count: countBy(
       ({ studentLicenseId, licenseNumber }) => studentLicenseId === ID && licenseNumber === 'WY 77',
     ),
     state: ({ get }) => get(LicenseService).updates$.value,
     saved: 'License updated successfully',
     refused: 'Unable to Update License...',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `DELETE ${LICENSES}/{id}`,
@@ -63,8 +68,3 @@ export const LICENSE_ROWS: readonly WriteRow[] = [
     refused: 'Could not remove your license...',
   },
 ];
-
-/** The number alone is edited. */
-const keptOf = ({ licenseTypeId, stateAbbv, goal, licenseLevel, desiredLicenseLevel }: License) => ({
-  ...{ licenseTypeId, stateAbbv, goal, licenseLevel, desiredLicenseLevel },
-});

@@ -15,7 +15,7 @@ import { Injector, type Provider, type ProviderToken } from '../../../src/framew
 import { WHEN_IDLE } from '../../../src/platform/browser/idle';
 import { EVERYTHING_BUT_INTERVALS } from '../../support/fake-intervals';
 import { hubLink } from '../../support/hub-socket';
-import { API_ORIGIN, server, startBackend } from '../../support/test-app';
+import { API_ORIGIN, forgetCookies, server, startBackend } from '../../support/test-app';
 
 /** Where the brand registers whom a student refers (COTH-01). */
 const REFERRALS = 'https://refer.marlowe.example/affiliates';
@@ -189,6 +189,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
       await backend.close();
       localStorage.clear();
       sessionStorage.clear();
+      forgetCookies();
     },
   };
 

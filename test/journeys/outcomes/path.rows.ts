@@ -6,7 +6,7 @@ import { PathEditsService } from '../../../src/features/learning-path/path-edits
 import { TaskCompletionService } from '../../../src/features/learning-path/task-completion.service';
 import { TASK_UNDO_MS } from '../../../src/features/learning-path/task-completion.timing';
 import type { Page } from './page';
-import type { WriteRow } from './row';
+import { PRESSED_TWICE, type WriteRow } from './row';
 
 const PATHS = '/learner/learningpaths';
 const ID = 10_010_001;
@@ -24,36 +24,44 @@ const open = ({ get }: Page) => {
   get(TaskCompletionService);
 };
 
+const edit = (act: (edits: PathEditsService, path: LearningPath) => void) => (page: Page) => {
+  const path = shown(page);
+  if (path) act(page.get(PathEditsService), path);
+};
+
 export const PATH_ROWS: readonly WriteRow[] = [
   {
     call: `PUT ${PATHS}/{id}/whyStatement`,
     confirmation: 'read',
     open,
-    act: ({ get }) => get(PathEditsService).setWhyStatement(ID, 'For Alma'),
+    act: edit((edits, path) => edits.setWhyStatement(path, 'For Alma')),
     count: async (page) => is((await path(page))?.whyStatement === 'For Alma'),
     state: ({ get }) => get(PathEditsService).whyStatement$.value,
     saved: (page) => shown(page)?.whyStatement === 'For Alma',
     refused: 'Could not save your why statement, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `PUT ${PATHS}/{id}/goal`,
     confirmation: 'read',
     open,
-    act: ({ get }) => get(PathEditsService).setGoal(ID, 7),
+    act: edit((edits, path) => edits.setGoal(path, 7)),
     count: async (page) => is((await path(page))?.goalHours === 7),
     state: ({ get }) => get(PathEditsService).goal$.value,
     saved: (page) => shown(page)?.goalHours === 7,
     refused: 'Could not save your goal, please try again.',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `PUT ${PATHS}/{id}/expirationdate`,
     confirmation: 'read',
     open,
-    act: ({ get }) => get(PathEditsService).setExpirationDate(ID, '2031-05-17'),
+    act: edit((edits, path) => edits.setExpirationDate(path, '2031-05-17')),
     count: async (page) => is((await path(page))?.expirationDate?.startsWith('2031-05-17')),
     state: ({ get }) => get(PathEditsService).expirationDate$.value,
     saved: (page) => shown(page)?.expirationDate === '2031-05-17',
     refused: 'Error updating Learning Path Expiration Date',
+    inapplicable: { 'is pressed twice': PRESSED_TWICE },
   },
   {
     call: `PUT ${PATHS}/{id}/deactivate`,

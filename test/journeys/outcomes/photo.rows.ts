@@ -4,6 +4,7 @@ import { ProfileService } from '../../../src/features/profile';
 import { PhotoEditorService } from '../../../src/features/profile-photo/photo-editor.service';
 import { PHOTO_ENCODER } from '../../../src/features/profile-photo/photo-encoder';
 import { ProfilePhotoService } from '../../../src/features/profile-photo/profile-photo.service';
+import { problemText } from '../../../src/features/profile-photo/profile-photo.text';
 import { jpegFile } from '../../support/photo-files';
 import type { Page } from './page';
 import type { WriteRow } from './row';
@@ -19,14 +20,25 @@ const WITHOUT_PHOTO: WriteRow['visit'] = {
   account: 'leo',
   providers: [{ provide: PHOTO_ENCODER, useValue: encoder }],
 };
+/** The editor closes. */
+let isFinished = false;
 /** Chooses a photo and a part of it. */
 const choose = async (page: Page) => {
   page.get(ProfileService);
-  page.get(ProfilePhotoService);
+  isFinished = false;
+  page.get(ProfilePhotoService).finished$.subscribe(() => {
+    isFinished = true;
+  });
   await page.wait(0);
   page.get(PhotoEditorService).choose(new Blob([jpegFile()], { type: 'image/jpeg' }));
   await page.wait(1_000);
   page.get(PhotoEditorService).select({ x: 0, y: 0, width: 512, height: 512 });
+};
+
+/** Why the upload has stopped. */
+const uploadWords = ({ get }: Page) => {
+  const upload = get(ProfilePhotoService).upload$.value;
+  return [upload?.kind === 'failed' ? problemText(upload.problem) : null];
 };
 
 export const PHOTO_ROWS: readonly WriteRow[] = [
@@ -38,8 +50,8 @@ export const PHOTO_ROWS: readonly WriteRow[] = [
     open: choose,
     act: ({ get }) => get(ProfilePhotoService).save(),
     count: async (page) => is(await hasPhoto(page)),
-    state: ({ get }) => get(ProfilePhotoService).saving$.value,
-    saved: ({ get }) => Boolean(get(ProfileService).profile$.value.value?.croppedProfileImagePath),
+    words: uploadWords,
+    saved: () => isFinished,
     refused: 'The image upload failed.',
     handles401: true,
     requests: 2,
@@ -51,8 +63,9 @@ export const PHOTO_ROWS: readonly WriteRow[] = [
     open: choose,
     act: ({ get }) => get(ProfilePhotoService).save(),
     count: async (page) => is(await hasPhoto(page)),
-    state: ({ get }) => get(ProfilePhotoService).saving$.value,
-    saved: ({ get }) => Boolean(get(ProfileService).profile$.value.value?.croppedProfileImagePath),
+    words: uploadWords,
+    saved: () => isFinished,
+    checksInButton: true,
     refused: 'The image upload failed.',
   },
   {

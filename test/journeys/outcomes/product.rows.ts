@@ -100,7 +100,15 @@ export const PRODUCT_ROWS: readonly WriteRow[] = [
     call: 'PUT /membership/{id}/resources/{resId}/review',
     confirmation: 'read',
     open: ({ get }) => get(ResourceService).showReview(RESOURCE),
-    act: ({ get }) => get(ResourceService).save(RESOURCE, { rating: 2, review: 'Too long.' }),
+    act: ({ get }) =>
+      get(ResourceService).save(
+        RESOURCE,
+        { rating: 2, review: 'Too long.' },
+        {
+          edits: { rating: '2', review: 'Too long.' },
+          base: { rating: '5', review: 'It hangs over my desk.' },
+        },
+      ),
     count: async ({ read }) => is((await read<Review>(REVIEW)).review === 'Too long.'),
     state: ({ get }) => get(ResourceService).saving$.value,
     saved: 'Your review has been saved.',

@@ -14,6 +14,9 @@ export const CELLS = [
 ] as const;
 export type Cell = (typeof CELLS)[number];
 
+/** Why a double press is not tried with the service. */
+export const PRESSED_TWICE = 'the screen takes a second press, as pressed-twice.spec.tsx shows';
+
 /**
  * How the outcome of a request is found out whose response was lost: by a read of what was changed, by an id that was not
  * there before, by fields of ours, not at all; or it is simply sent again. `nothing changes`: what the student has is the
@@ -45,7 +48,7 @@ export interface WriteRow {
   readonly state?: (page: Page) => CommandState<unknown>;
   /** What the screen shows in words otherwise, beside the toasts. */
   readonly words?: (page: Page) => readonly (string | null | undefined)[];
-  /** While it is checked, the button stays busy, as while it is sent; there are no words. */
+  /** While it is checked, the button or the upload stays busy, as while it is sent; there are no words. */
   readonly checksInButton?: boolean;
   /** How a student sees that it is done: the words of a toast, or what the screen shows. */
   readonly saved: string | ((page: Page) => boolean);

@@ -75,6 +75,7 @@ it('offers other courses too, and swaps with what may differ, in one order', () 
     expect(swapped).toEqual([
       {
         enrollmentId: 42,
+        courseId: 1,
         productCode: 'A',
         addedFrom: 'mycourses',
         expandedModeOptions: 'creditHours,state',

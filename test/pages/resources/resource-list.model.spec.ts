@@ -8,9 +8,10 @@ import {
   RESOURCE_LIST_RULES,
   ratingOf,
   requestOf,
+  reviewFields,
   titleOf,
 } from '../../../src/pages/resources/resource-list.model';
-import { fieldsOf, isReviewed } from '../../../src/pages/resources/review-form.model';
+import { isReviewed } from '../../../src/pages/resources/review-form.model';
 
 const viewOf = (query: string) => readListView(RESOURCE_LIST_RULES, query);
 
@@ -83,5 +84,8 @@ it.each([
 ])('takes the own rating %p as %p, in the list and in the form', (rating, expected) => {
   expect(givenRating(rating)).toBe(expected);
   expect(isReviewed({ rating, review: '' })).toBe(expected !== null);
-  expect(fieldsOf({ rating, review: 'Words' })).toEqual({ rating: String(expected ?? ''), review: 'Words' });
+  expect(reviewFields({ rating, review: 'Words' })).toEqual({
+    rating: String(expected ?? ''),
+    review: 'Words',
+  });
 });

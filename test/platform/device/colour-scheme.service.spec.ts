@@ -1,7 +1,7 @@
 import { Injector } from '../../../src/framework/di';
 import { ColourSchemeService } from '../../../src/platform/device/colour-scheme.service';
+import { COLOUR_SCHEME_KEY as KEY } from '../../../src/platform/device/colour-scheme-key';
 
-const KEY = 'colour-scheme';
 const { style } = document.documentElement;
 const create = () => Injector.create({ providers: [] }).get(ColourSchemeService);
 

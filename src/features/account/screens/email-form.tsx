@@ -43,7 +43,10 @@ const EMAIL_FORM = v.object({
   former: v.string(),
 });
 
-const LABELS = { emailAddress: { label: 'New email address' }, former: { label: 'your email address' } };
+const LABELS = {
+  emailAddress: { label: 'New email address' },
+  former: { label: 'your email address', isHidden: true },
+};
 
 interface EmailFormProps {
   /** The one that the student has. */

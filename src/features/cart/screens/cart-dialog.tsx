@@ -1,12 +1,12 @@
 import '../../../../styles/features/cart/_cart-dialog.scss';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect } from 'react';
 import * as v from 'valibot';
+import { KeptNotices, submitKept } from '../../../connected/kept-form';
 import { LoadedView } from '../../../connected/loaded-view';
+import { useKeptForm } from '../../../connected/use-kept-form';
 import type { Cart } from '../../../contracts/cart';
 import { BrandService } from '../../../core/brand/brand.service';
-import { isBusy } from '../../../core/data/student-command';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
-import { DraftService } from '../../../core/session/draft.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatMoney } from '../../../platform/format/money';
 import { Router } from '../../../platform/router/router';
@@ -15,8 +15,7 @@ import { Form } from '../../../ui/form/form';
 import { required } from '../../../ui/form/rules';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
-import { useChanges, useForm } from '../../../ui/form/use-form';
-import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
+import { ModalBody, ModalContext, ModalFooter, ModalHeader } from '../../../ui/modal';
 import { cartLines, cartSum, cartTotal, cartUrl } from '../cart.model';
 import { CartService } from '../cart.service';
 import { CartEditsService } from '../cart-edits.service';
@@ -26,8 +25,10 @@ const PROMO = v.object({
   code: v.pipe(v.string(), v.trim(), required('Please enter a promo code.')),
 });
 
-/** A code that was typed but not applied is kept when the dialog closes, the page reloads or the session ends. */
+/** A code that was typed but not applied is kept when the page reloads or the session ends. */
 const PROMO_DRAFT = 'promo-code';
+/** Nothing of it changes elsewhere. */
+const NO_FIELDS = {};
 
 /**
  * The cart as far as it is known here: its items, and the discount of a promo code once one has been applied. The cart
@@ -36,6 +37,8 @@ const PROMO_DRAFT = 'promo-code';
 export function CartDialog({ modal }: ModalContentProps<void>) {
   const cart = useInject(CartService);
   const { brand, settings } = useInject(BrandService).context;
+  // Asks first if a code was typed and not applied.
+  const leave = useContext(ModalContext)?.close ?? (() => modal.close());
   const hasShop = cartUrl(settings, useInject(Router).origin) !== null;
   return (
     <>
@@ -62,7 +65,7 @@ export function CartDialog({ modal }: ModalContentProps<void>) {
         </p>
       </ModalBody>
       <ModalFooter>
-        <Button variant="secondary" onClick={() => modal.close()}>
+        <Button variant="secondary" onClick={leave}>
           Continue Shopping
         </Button>
         <ViewCartLink variant="primary" />
@@ -113,21 +116,20 @@ function PromoForm() {
   const priced = useStateValue(edits.priced$);
   const state = useStateValue(edits.promo$);
   const { kind, error } = state;
-  const isSaving = isBusy(state);
-  const drafts = useInject(DraftService);
-  const [draft] = useState(() => drafts.find(PROMO_DRAFT));
-  const form = useForm(PROMO, { defaultValues: { code: draft?.code ?? '' } });
+  const kept = useKeptForm(PROMO, { draft: PROMO_DRAFT, record: { code: '' }, state });
+  const { form } = kept;
   const code = useField(form, 'code');
-  useChanges(form, (values) =>
-    values.code ? drafts.keep(PROMO_DRAFT, values) : drafts.discard(PROMO_DRAFT),
-  );
   useEffect(() => {
-    if (kind === 'saved') form.reset({ code: '' });
     // The field with the error gets the focus, which reads it out.
     if (error !== null) form.setError('code', { message: error }, { shouldFocus: true });
-  }, [kind, error, form]);
+  }, [error, form]);
   return (
-    <Form className="cart-dialog__promo" form={form} onSubmit={({ code }) => edits.applyPromo(code)}>
+    <Form
+      className="cart-dialog__promo"
+      form={form}
+      onSubmit={submitKept(kept, ({ code }) => edits.applyPromo(code))}
+    >
+      <KeptNotices kept={{ ...kept, isRestored: false }} fields={NO_FIELDS} />
       <TextField
         {...code}
         label="Promo code"
@@ -136,9 +138,9 @@ function PromoForm() {
         autoCapitalize="characters"
         spellCheck={false}
         // What is typed while a code is being saved would be cleared with it. A disabled field would lose the focus.
-        readOnly={isSaving}
+        readOnly={kept.isBusy}
       />
-      <Button type="submit" variant="secondary" busy={isSaving} busyLabel="Applying">
+      <Button type="submit" variant="secondary" busy={kept.isBusy} busyLabel="Applying">
         Apply
       </Button>
       <p className="cart-dialog__result" role="status">

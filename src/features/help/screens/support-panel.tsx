@@ -1,9 +1,10 @@
 import { useObservable, useSubscription } from 'observable-hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { filter, of } from 'rxjs';
-import { object, picklist, pipe, string, trim } from 'valibot';
-import { type CommandState, isBusy } from '../../../core/data/student-command';
-import { DraftService } from '../../../core/session/draft.service';
+import { type InferInput, type InferOutput, object, picklist, pipe, string, trim } from 'valibot';
+import { KeptNotices, submitKept } from '../../../connected/kept-form';
+import { type Kept, useKeptForm } from '../../../connected/use-kept-form';
+import { type CommandState, IDLE, isBusy } from '../../../core/data/student-command';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
@@ -12,7 +13,7 @@ import { maxLength, required } from '../../../ui/form/rules';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { type BoundField, useField } from '../../../ui/form/use-field';
-import { type FormOf, type FormSchema, useChanges, useForm } from '../../../ui/form/use-form';
+import type { TextSchema } from '../../../ui/form/use-record-form';
 import { ModalBody, ModalFooter } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
 import { type HelpRequest, ISSUE_TYPES } from '../help.model';
@@ -48,76 +49,80 @@ const ACADEMIC = object({ message: MESSAGE });
 /** VAL-15 to VAL-17. */
 const CUSTOMER = object({
   message: MESSAGE,
-  messageType: picklist(ISSUE_TYPES, 'Please choose what your message is about.'),
-  contact: picklist(CONTACT_CHOICES),
+  messageType: pipe(string(), picklist(ISSUE_TYPES, 'Please choose what your message is about.')),
+  contact: pipe(string(), picklist(CONTACT_CHOICES)),
 });
 
 const ISSUE_OPTIONS = ISSUE_TYPES.map((value) => ({ value, text: value }));
 const CONTACT_OPTIONS = CONTACT_CHOICES.map((value) => ({ value, text: value }));
 
 function AcademicSupport(props: SupportPanelProps) {
-  const { send, isSending, draft } = useSupport(props);
-  const form = useForm(ACADEMIC, { defaultValues: { message: draft.message ?? '' } });
+  const { send, kept } = useSupport(props, ACADEMIC, { message: '' });
+  const { form, isBusy } = kept;
   const message = useField(form, 'message');
   return (
-    <SupportForm {...props} form={form} onSend={({ message }) => send({ message })}>
+    <SupportForm {...props} kept={kept} onSend={({ message }) => send({ message })}>
       <MessageField
         field={message}
         focus={() => form.setFocus('message')}
-        isSending={isSending}
+        isSending={isBusy}
         hint="The instructors of your course will read it."
       />
     </SupportForm>
   );
 }
 
+const NOTHING = { message: '', messageType: '', contact: CONTACT_CHOICES[0] };
+
 function CustomerSupport(props: SupportPanelProps) {
-  const { send, isSending, draft } = useSupport(props);
-  const form = useForm(CUSTOMER, {
-    defaultValues: {
-      message: openedMessage(draft.message ?? '', props.request),
-      // Nothing is chosen at first, or a draft names an issue that there is no more.
-      messageType: (draft.messageType || props.request.messageType) as (typeof ISSUE_TYPES)[number],
-      contact: draft.contact === 'No' ? 'No' : 'Yes',
-    },
-  });
+  const { send, kept } = useSupport(props, CUSTOMER, NOTHING);
+  const { form, isBusy } = kept;
+  const { request } = props;
+  // As if the student had typed it here, so that it is kept.
+  useEffect(() => {
+    const { getValues, setValue } = form;
+    const typed = { shouldDirty: true, shouldValidate: true };
+    if (request.message) setValue('message', openedMessage(getValues('message'), request), typed);
+    if (request.messageType && !getValues('messageType')) setValue('messageType', request.messageType, typed);
+  }, [form, request]);
   const message = useField(form, 'message');
   const messageType = useField(form, 'messageType');
   const contact = useField(form, 'contact');
   return (
     <SupportForm
       {...props}
-      form={form}
+      kept={kept}
       onSend={(values) => send({ ...values, contact: values.contact === 'Yes' })}
     >
-      <MessageField field={message} focus={() => form.setFocus('message')} isSending={isSending} />
+      <MessageField field={message} focus={() => form.setFocus('message')} isSending={isBusy} />
       <SelectField
         {...messageType}
-        value={messageType.value ?? ''}
         label="What is it about?"
         required
         options={ISSUE_OPTIONS}
-        disabled={isSending}
+        disabled={isBusy}
       />
       <RadioGroup
         {...contact}
         className="help-sheet__choice"
         label="May we contact you about it?"
         options={CONTACT_OPTIONS}
-        disabled={isSending}
+        disabled={isBusy}
       />
     </SupportForm>
   );
 }
 
-function useSupport({ panel, request, reopen }: SupportPanelProps) {
+function useSupport<S extends TextSchema>(
+  { panel, request, reopen }: SupportPanelProps,
+  schema: S,
+  record: InferInput<S>,
+) {
   const support = useInject(SupportService);
-  const drafts = useInject(DraftService);
   const state = useStateValue(support.state$);
-  const name = draftName(panel, request);
+  const draft = draftName(panel, request);
   return {
-    isSending: isBusy(state) && state.key === name,
-    draft: drafts.find(name) ?? {},
+    kept: useKeptForm(schema, { draft, record, state: state.key === draft ? state : IDLE }),
     send: (values: { message: string; messageType?: string; contact?: boolean }) =>
       support.send({ panel, request, reopen, ...values }),
   };
@@ -154,47 +159,45 @@ function isStillFocused(element: Element | null): boolean {
   return activeElement === element || activeElement === body || activeElement?.tagName === 'H2';
 }
 
-interface SupportFormProps<S extends FormSchema> extends SupportPanelProps {
-  form: FormOf<S>;
-  onSend: Parameters<typeof Form<S>>[0]['onSubmit'];
+interface SupportFormProps<S extends TextSchema> extends SupportPanelProps {
+  kept: Kept<S>;
+  onSend: (values: InferOutput<S>) => void;
   children: ReactNode;
 }
 
 /** Keeps what is typed, and says why it could not be sent. */
-function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
-  const { panel, request, isDirect, form, onSend, onCancel, onSent, children } = props;
+function SupportForm<S extends TextSchema>(props: SupportFormProps<S>) {
+  const { panel, request, isDirect, kept, onSend, onCancel, onSent, children } = props;
   const support = useInject(SupportService);
-  const drafts = useInject(DraftService);
-  const state = useStateValue(support.state$);
+  const isProcessing = isBusy(useStateValue(support.state$));
   const name = draftName(panel, request);
+  const { form, isEdited, state } = kept;
   const { isValid } = form.formState;
-  const isProcessing = isBusy(state);
-  const isSending = isProcessing && state.key === name;
-  // At every change: the sheet may be closed, or the page reloaded, at any time.
-  useChanges(form, (values) => {
-    if (values.message?.trim() || values.messageType) drafts.keep(name, values);
-    else drafts.discard(name);
-  });
   useEffect(() => {
     support.show(name);
     return () => support.show(null);
   }, [support, name]);
+  useEffect(() => {
+    if (!isEdited) support.forget(name);
+  }, [support, name, isEdited]);
   useSubscription(support.sent$, (sent) => sent === name && onSent());
+  const submit = submitKept(kept, onSend);
   return (
-    <Form form={form} className="help-sheet__form" onSubmit={(values) => isProcessing || onSend(values)}>
+    <Form form={form} className="help-sheet__form" onSubmit={(values) => isProcessing || submit(values)}>
       <ModalBody className="help-sheet__body">
         {isDirect ? <FaqNote /> : null}
+        <KeptNotices kept={{ ...kept, isRestored: false }} fields={NO_FIELDS} />
         {children}
-        {state.error !== null && state.key === name ? <Failure state={state} /> : null}
+        {state.error === null ? null : <Failure state={state} />}
       </ModalBody>
       <ModalFooter>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={() => kept.giveUp(onCancel)}>
           Cancel
         </Button>
         <Button
           type="submit"
-          disabled={!isValid || (isProcessing && !isSending)}
-          busy={isSending}
+          disabled={!isValid || (isProcessing && !kept.isBusy)}
+          busy={kept.isBusy}
           busyLabel="Sending"
         >
           Send
@@ -203,6 +206,9 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
     </Form>
   );
 }
+
+/** Nothing that was sent changes elsewhere. */
+const NO_FIELDS = {};
 
 /** What the toast has said, and what to do about it. It stays until the next attempt. */
 function Failure({ state: { kind, error } }: { state: CommandState<unknown> }) {

@@ -50,8 +50,8 @@ export function useEditor({ state$, field, learningPathId }: EditorOptions): Edi
   const isOurs = state.key === learningPathId;
 
   useEffect(() => {
-    // Removing the form moved the focus to the body. Anywhere else, the student has moved on.
-    const isLeftBehind = document.activeElement === document.body;
+    // Removing the form moved the focus to the body, or a question to the page. Anywhere else, the student has moved on.
+    const isLeftBehind = document.activeElement?.matches('body, main') ?? false;
     if (wasOpen.current && !isOpen && isLeftBehind) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -1,9 +1,12 @@
 import '../../../../styles/features/rule/_rule-form.scss';
 import { useMemo, useState } from 'react';
 import { object, pipe, string, trim } from 'valibot';
+import { CommandNotice } from '../../../connected/command-notice';
+import { KeptNotices, submitKept } from '../../../connected/kept-form';
+import { useKeptForm } from '../../../connected/use-kept-form';
 import type { RuleField } from '../../../contracts/rule';
+import { IDLE } from '../../../core/data/student-command';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
-import { DraftService } from '../../../core/session/draft.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { Button } from '../../../ui/button';
@@ -13,11 +16,10 @@ import { pattern } from '../../../ui/form/pattern';
 import { max, maxLength, min, required } from '../../../ui/form/rules';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
-import { type FormOf, useChanges, useForm } from '../../../ui/form/use-form';
+import type { FormOf } from '../../../ui/form/use-form';
 import { ModalBody, ModalDescription, ModalFooter, ModalHeader } from '../../../ui/modal';
-import { Notice } from '../../../ui/notice';
 import { RichText } from '../../../ui/rich-text';
-import { FIRST_DATE, initialValue, LAST_DATE } from '../rule.model';
+import { FIRST_DATE, LAST_DATE, nameOf, valuesOf } from '../rule.model';
 import { RuleSavingService, type RuleStep } from '../rule-saving.service';
 
 /** What the server takes, in characters. */
@@ -27,8 +29,6 @@ const MAX_LENGTH = 1_000;
 const REQUIRED_TEXT = 'Please fill this in.';
 const DATE_TEXT = 'Please enter a date from 01/01/1900 to 12/31/2099.';
 const KEPT_TEXT = 'What you entered is still here. Please check it and try again.';
-
-const nameOf = (index: number) => `field${index}`;
 
 /** VAL-19. */
 function ruleOf({ fieldTypeFormat, fieldValidationRegex }: RuleField) {
@@ -48,35 +48,36 @@ export function RuleForm({ step }: { step: RuleStep } & ModalContentProps<void>)
   const { rule, draft } = step;
   const { fields, ruleTitle, ruleText } = rule;
   const rules = useInject(RuleSavingService);
-  const drafts = useInject(DraftService);
-  const state = useStateValue(rules.state$);
+  const latest = useStateValue(step.latest$);
+  const attempt = useStateValue(rules.state$);
   const [schema] = useState(() => schemaOf(fields));
-  const [defaultValues] = useState(() => ({
-    ...Object.fromEntries(fields.map((field, index) => [nameOf(index), initialValue(field)])),
-    ...drafts.find(draft),
-  }));
-  const form = useForm(schema, { defaultValues });
-  useChanges(form, (values) => drafts.keep(draft, values));
-  const isSaving = state.key === step && state.kind === 'saving';
-  const values = (typed: Record<string, string>) => fields.map((_, index) => typed[nameOf(index)] ?? '');
+  const kept = useKeptForm(schema, {
+    draft,
+    state: attempt.key === rule.ruleId ? attempt : IDLE,
+    record: { ...valuesOf(latest) },
+  });
+  const { form, isBusy } = kept;
+  const labels = Object.fromEntries(
+    fields.map((field, index) => [nameOf(index), { label: field.fieldTitle }]),
+  );
+  const save = submitKept(kept, (typed: Record<string, string>, edits) =>
+    rules.save({ step, values: fields.map((_, index) => typed[nameOf(index)] ?? ''), ...edits }),
+  );
   return (
-    <Form form={form} className="rule-form" onSubmit={(typed) => isSaving || rules.save(step, values(typed))}>
+    <Form form={form} className="rule-form" onSubmit={save}>
       <ModalHeader>{ruleTitle}</ModalHeader>
       <ModalBody className="rule-form__body">
         <ModalDescription>
           <RuleText html={ruleText} />
         </ModalDescription>
+        <KeptNotices kept={kept} fields={labels} />
         {fields.map((field, index) => (
-          <RuleInputField key={nameOf(index)} form={form} field={field} index={index} readOnly={isSaving} />
+          <RuleInputField key={nameOf(index)} form={form} field={field} index={index} readOnly={isBusy} />
         ))}
-        {state.key === step && state.kind === 'failed' ? (
-          <Notice kind="error" title={state.error}>
-            {KEPT_TEXT}
-          </Notice>
-        ) : null}
+        <CommandNotice state={kept.state} detail={KEPT_TEXT} />
       </ModalBody>
       <ModalFooter>
-        <Button type="submit" disabled={!form.formState.isValid} busy={isSaving} busyLabel="Saving">
+        <Button type="submit" disabled={!form.formState.isValid} busy={isBusy} busyLabel="Saving">
           Continue
         </Button>
       </ModalFooter>

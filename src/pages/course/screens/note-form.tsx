@@ -92,16 +92,7 @@ export function NoteForm({ enrollmentId, note, isListed = true, onClose }: NoteF
         })
       }
       secondary={
-        <Button
-          variant="quiet"
-          disabled={isBusy}
-          onClick={() =>
-            kept.giveUp(() => {
-              notes.forget(enrollmentId, noteId);
-              onClose();
-            })
-          }
-        >
+        <Button variant="quiet" disabled={isBusy} onClick={() => kept.giveUp(onClose)}>
           Cancel
         </Button>
       }

@@ -107,7 +107,12 @@ function useNoteEditor(
     if (wasOpen.current && !isOpen && isLeftBehind) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen, opener]);
-  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+  function open() {
+    // It has nothing to do with one that was given up.
+    notes.forget(enrollmentId, noteId);
+    setIsOpen(true);
+  }
+  return { isOpen, open, close: () => setIsOpen(false) };
 }
 
 interface NoteListProps {

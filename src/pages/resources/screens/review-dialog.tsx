@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { CommandNotice } from '../../../connected/command-notice';
+import { KeptNotices, submitKept } from '../../../connected/kept-form';
 import { LoadedView } from '../../../connected/loaded-view';
+import { useKeptForm } from '../../../connected/use-kept-form';
 import type { Review } from '../../../contracts/membership';
-import { isBusy } from '../../../core/data/student-command';
+import { IDLE, isBusy } from '../../../core/data/student-command';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
-import { DraftService } from '../../../core/session/draft.service';
 import { useInject, useStateValue } from '../../../framework/react';
+import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
 import { RatingField } from '../../../ui/form/rating-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { useField } from '../../../ui/form/use-field';
-import { useRecordForm } from '../../../ui/form/use-record-form';
 import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
-import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { type ResourceKey, ResourceService, reviewDraftName } from '../resource.service';
-import { titleOf } from '../resource-list.model';
-import { fieldsOf, isReviewed, REVIEW_FORM } from '../review-form.model';
+import { reviewFields, titleOf } from '../resource-list.model';
+import { isReviewed, REVIEW_FORM } from '../review-form.model';
 
 interface ReviewDialogProps extends ModalContentProps<void> {
   readonly of: ResourceKey;
@@ -73,78 +73,70 @@ interface ReviewFormProps {
   readonly onClose: () => void;
 }
 
+const starsOf = (rating: string) => (rating === '' ? '' : pluralize(Number(rating), 'star'));
+
+const FIELDS = {
+  rating: { label: 'Your rating', show: starsOf },
+  review: { label: 'Your review' },
+} as const;
+
 /** Whatever is typed is kept until it is saved or given up. */
 function ReviewForm({ of, review, resourceTitle, onClose }: ReviewFormProps) {
   const resources = useInject(ResourceService);
-  const drafts = useInject(DraftService);
-  const name = reviewDraftName(of);
-  const [draft] = useState(() => drafts.find(name));
-  const { form, edits } = useRecordForm(REVIEW_FORM, {
-    record: fieldsOf(review),
-    earlier: draft && { edits: draft, base: {} },
+  const saving = useStateValue(resources.saving$);
+  const isOurs = saving.key === of.resourceId;
+  // The dialog may have been closed and opened again while the review is being saved.
+  const wasSaving = useRef(isOurs && isBusy(saving)).current;
+  const [hasBegun, setHasBegun] = useState(wasSaving);
+  const kept = useKeptForm(REVIEW_FORM, {
+    draft: reviewDraftName(of),
+    state: isOurs && hasBegun ? saving : IDLE,
+    record: reviewFields(review),
+    onSaved: onClose,
   });
+  const { form } = kept;
+  const isSaved = kept.state.kind === 'saved';
+  useEffect(() => {
+    if (wasSaving && isSaved) onClose();
+  }, [wasSaving, isSaved, onClose]);
   const rating = useField(form, 'rating');
   const words = useField(form, 'review');
-  const state = useStateValue(resources.saving$);
-  const { kind, key } = state;
-  const isProcessing = isBusy(state);
-  const isSaving = isProcessing && key === of.resourceId;
-  // The dialog may have been closed and opened again while the review is being saved.
-  const [hasBegun, setHasBegun] = useState(isSaving);
-  const isOurs = hasBegun && key === of.resourceId;
-  const isSaved = isOurs && kind === 'saved';
-  const isEdited = Object.keys(edits).length > 0;
-  const isRestored = draft !== null && isEdited;
-  const text = JSON.stringify(edits);
-  const isGivenUp = useRef(false);
-  useEffect(() => {
-    if (isGivenUp.current) return;
-    if (isSaved) onClose();
-    else if (isEdited) drafts.keep(name, JSON.parse(text));
-    else drafts.discard(name);
-  }, [drafts, name, isSaved, isEdited, text, onClose]);
-  function giveUp() {
-    isGivenUp.current = true;
-    drafts.discard(name);
-    onClose();
-  }
+  const submit = submitKept(kept, (values, edits) => {
+    setHasBegun(true);
+    resources.save(of, values, edits);
+  });
   return (
     <Form
       form={form}
       className="review-dialog__form"
-      onSubmit={({ rating, review }) => {
-        if (isProcessing) return;
-        setHasBegun(true);
-        resources.save(of, { rating, review });
-      }}
+      // Another one may be on its way.
+      onSubmit={(values) => isBusy(saving) || submit(values)}
     >
       <ModalBody className="review-dialog__body">
         <p className="review-dialog__resource">{resourceTitle}</p>
-        {isRestored ? (
-          <Notice kind="info">You had not saved this yet. We have kept what you entered.</Notice>
-        ) : null}
+        <KeptNotices kept={kept} fields={FIELDS} />
         <RatingField
           {...rating}
-          label="Your rating"
+          label={FIELDS.rating.label}
           required
           value={rating.value === '' ? null : Number(rating.value)}
           // Not disabled while saving, which would take the focus from the chosen star.
-          onChange={(stars) => isSaving || rating.onChange(String(stars))}
+          onChange={(stars) => kept.isBusy || rating.onChange(String(stars))}
         />
         <TextArea
           {...words}
-          label="Your review"
+          label={FIELDS.review.label}
           hint="What helped you, and what did not. You can leave this empty."
           height={10}
-          readOnly={isSaving}
+          readOnly={kept.isBusy}
         />
-        {isOurs ? <CommandNotice state={state} /> : null}
+        <CommandNotice state={kept.state} />
       </ModalBody>
       <ModalFooter>
-        <Button variant="quiet" disabled={isSaving} onClick={giveUp}>
+        <Button variant="quiet" disabled={kept.isBusy} onClick={() => kept.giveUp(onClose)}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isProcessing && !isSaving} busy={isSaving} busyLabel="Saving">
+        <Button type="submit" disabled={isBusy(saving) && !kept.isBusy} busy={kept.isBusy} busyLabel="Saving">
           {isReviewed(review) ? 'Save changes' : 'Save review'}
         </Button>
       </ModalFooter>
