@@ -94,6 +94,9 @@ for (const brand of [MARLOWE.token, GABLEKEY.token, TALLYFIELD]) {
     await page.keyboard.type('c');
     await expect(selected(page)).toBeVisible();
     await expectAccessibleInBothSchemes(page, 'palette');
+    // So few rows that none is clipped, which would count as an overlap.
+    await field(page).fill('ledger');
+    await expect(selected(page)).toBeVisible();
     for (const [width, letters] of [
       [1280, ''],
       [375, ''],
