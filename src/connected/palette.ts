@@ -7,7 +7,8 @@ type PaletteTarget =
   | { readonly to: string }
   /** https or tel, as `externalHref` and `telephoneHref` return it. */
   | { readonly href: string }
-  | { readonly run: () => void };
+  /** Gets the words that were typed. */
+  | { readonly run: (text: string) => void };
 
 /** One line of the palette. Its texts are shown as they are, never as HTML. */
 export interface PaletteItem {
@@ -20,7 +21,20 @@ export interface PaletteItem {
   readonly keywords?: string | undefined;
   /** Instead of that of the kind. */
   readonly icon?: IconName | undefined;
+  /** Shown last whatever is typed, and not searched: 'Ask Customer Support'. */
+  readonly isAlways?: boolean | undefined;
   readonly target: PaletteTarget;
+}
+
+export interface PalettePage {
+  /** A path of the route table, whose guards are asked. */
+  readonly path: string;
+  /** The page whose guards it has, if it has others that only fit its address to the width. */
+  readonly guardedAs?: string;
+  /** The name under which a brand hides it (NAV-06): 'My Courses'. */
+  readonly label: string;
+  /** What the brand's menus call it, which hides it as well: 'VIP Offers'. */
+  readonly menuLabel?: string;
 }
 
 /** What the palette finds or does of one sort. Kinds with the same title share a heading. */
@@ -30,6 +44,8 @@ export interface PaletteKind {
   /** The heading: 'Certificates'. */
   readonly title: string;
   readonly icon: IconName;
+  /** The page that it belongs to. The kind finds nothing where a guard or the brand keeps the student from that page. */
+  readonly page?: PalettePage;
   /**
    * Whether its items show before anything is typed. `items` then runs whenever the palette opens, so it injects only
    * what a login has created anyway.
@@ -55,8 +71,8 @@ export const REMOTE_LIMIT = 6;
 /** The heading of everything that the palette does rather than finds. */
 export const ACTIONS_TITLE = 'Actions';
 
-/** Loads a kind, once, when the palette opens. */
-export type PaletteKindLoader = () => ObservableInput<PaletteKind>;
+/** Loads kinds, once, when the palette opens. */
+export type PaletteKindsLoader = () => ObservableInput<readonly PaletteKind[]>;
 
 /** Everything that the palette finds and does, in the order of its groups. The app provides it (multi). */
-export const PALETTE_KINDS = new InjectionToken<readonly PaletteKindLoader[]>('PALETTE_KINDS');
+export const PALETTE_KINDS = new InjectionToken<readonly PaletteKindsLoader[]>('PALETTE_KINDS');

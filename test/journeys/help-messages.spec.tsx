@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { HelpRequest } from '../../src/features/help';
-import { ISSUE_TYPES } from '../../src/features/help/support.model';
+import { ISSUE_TYPES } from '../../src/features/help/help.model';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import {

@@ -8,6 +8,7 @@ import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
 import { DestroyRef, type Injector, type ProviderToken } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
+import { ColourSchemeService } from '../../platform/device/colour-scheme.service';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AnalyticsEventsService } from './analytics-events.service';
 import { startSurveyWhenNeeded } from './survey-when-needed';
@@ -18,6 +19,7 @@ const CHUNK_RETRY = { count: 5, delay: 10_000 };
 
 /** Starts what runs in the background while the page is open. */
 export function startBackgroundServices(injector: Injector): void {
+  injector.get(ColourSchemeService);
   injector.get(DraftService);
   injector.get(SessionWatchService);
   injector.get(SignOutService);

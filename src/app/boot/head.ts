@@ -6,12 +6,13 @@
 
 import { takeAddressTokens } from '../../core/session/address-tokens';
 import { DEFAULT_ACCEPT } from '../../framework/http/default-accept';
+import { COLOUR_SCHEME_KEY } from '../../platform/device/colour-scheme-key';
 import { checkFile, reloadOnce } from '../routing/chunk-recovery';
 import { BRAND_FILE_URL, type EarlyCall, handOver } from './early-calls';
 import type { FirstPageBrand } from './first-page-brand';
 import { BRANDS_ID, EARLY_CARDS_ID, headerId } from './first-page-ids';
 import { loadApp } from './load-app';
-import { type PlannedCall, planVisit, type VisitPlan, visitOf } from './visit-plan';
+import { type PlannedCall, planVisit, storedItem, type VisitPlan, visitOf } from './visit-plan';
 
 /** The longest that the app waits for the script of the early cards, in milliseconds (our choice). */
 const MAX_EARLY_WAIT_MS = 2_000;
@@ -24,6 +25,8 @@ const plan = planVisit(
   JSON.parse(document.getElementById(BRANDS_ID)?.textContent ?? '[]') as FirstPageBrand[],
 );
 
+// Before the first paint. Browsers ignore what is no scheme.
+document.documentElement.style.colorScheme = storedItem(window, COLOUR_SCHEME_KEY) ?? '';
 handOver(window, { tokens, plan, calls: [brandFile, ...(plan?.calls ?? [])].map(send) });
 window.addEventListener('error', ({ target }) => void recover(target), { capture: true });
 if (plan) show(plan);

@@ -1,23 +1,16 @@
-import { combineLatest, map, of } from 'rxjs';
-import type { PaletteItem, PaletteKind } from '../../connected/palette';
+import { map } from 'rxjs';
+import type { PaletteItem, PaletteKind, PalettePage } from '../../connected/palette';
 import type { BrandSettings } from '../../contracts/brand';
 import { BrandService } from '../../core/brand/brand.service';
-import { isHidden } from '../../core/brand/hidden-items';
 import { ACCOUNT_PAGES, type AccountPageId } from '../../features/account';
 import { inject } from '../../framework/di';
 import { DeviceService } from '../../platform/device/device.service';
-import { Router } from '../../platform/router/router';
 import type { IconName } from '../../ui/icon';
-import { matchRoute } from '../routing/active-route';
-import { checkGuards } from '../routing/guards';
+import { offeredPages } from './guarded-kind';
 
-interface Page {
-  readonly path: string;
-  readonly label: string;
+interface Page extends PalettePage {
   readonly icon: IconName;
   readonly keywords?: string | undefined;
-  /** The page whose guards it has, if it has others that only fit its address to the width. */
-  readonly guardedAs?: string;
   /** On large screens only, or on small ones only. */
   readonly screens?: 'all' | 'large' | 'small';
   /** What is a page of its own to a student: the label and what comes after the path. */
@@ -88,21 +81,8 @@ export const PAGES_KIND: PaletteKind = {
   items: () => {
     const { settings } = inject(BrandService).context;
     const isLarge = inject(DeviceService).width$.value === 'lg';
-    const here = inject(Router).location$.value;
-    const offered = PAGES.filter(
-      ({ label, screens }) => screens !== (isLarge ? 'small' : 'large') && !isHidden(label, settings),
-    );
-    if (offered.length === 0) return of([]);
-    const results = offered.map(({ path, guardedAs = path }) => {
-      const location = { ...here, kind: 'PUSH', pathname: path, search: '', hash: '' } as const;
-      return checkGuards(matchRoute(guardedAs).route.guards, location).pipe(map(({ kind }) => kind));
-    });
-    return combineLatest(results).pipe(
-      map((kinds) =>
-        kinds.includes('wait')
-          ? null
-          : offered.filter((_, index) => kinds[index] === 'allow').flatMap((page) => itemsOf(page, settings)),
-      ),
+    return offeredPages(PAGES.filter(({ screens }) => screens !== (isLarge ? 'small' : 'large'))).pipe(
+      map((pages) => pages?.flatMap((page) => itemsOf(page, settings)) ?? null),
     );
   },
 };

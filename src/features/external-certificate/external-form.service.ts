@@ -12,6 +12,7 @@ import {
   tap,
   throwError,
 } from 'rxjs';
+import { wantedForm } from '../../connected/wanted-form';
 import type { ExternalCertificate, NewExternalCertificate } from '../../contracts/certificate';
 import type { GlobalState } from '../../contracts/reference';
 import { serverMessage } from '../../core/api/error-text';
@@ -33,6 +34,7 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import type { FieldEdits } from '../../ui/form/three-way.model';
 import { ExternalCertificateService, isGone } from './external-certificate.service';
 import { ExternalCertificateApiService } from './external-certificate-api.service';
+import { EXTERNAL_CERTIFICATES_PATH } from './external-certificate-list.model';
 import { addedLike, hasConflicts, isSaved, mergedChange } from './external-form.model';
 import { ExternalUploadService } from './external-upload.service';
 
@@ -103,6 +105,13 @@ export class ExternalFormService {
   private readonly stateReloads = new Subject<ReloadRequest>();
   private readonly restorations = new Subject<number>();
   private openings = 0;
+  /** A new certificate can be asked for on any page. */
+  readonly wanted = wantedForm({
+    address: EXTERNAL_CERTIFICATES_PATH,
+    isOpen: () => this.formSubject.value !== null,
+    open: () => this.open(null),
+    release: () => this.release(),
+  });
   private file: File | null = null;
   private leave: ((close: () => void) => void) | null = null;
 

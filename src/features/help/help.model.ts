@@ -9,7 +9,23 @@ export interface HelpRequest {
   /** The course that the student asks from. Academic Support needs it (HELP-02). */
   readonly enrollmentId?: number | undefined;
   readonly activityId?: number | undefined;
+  /** What Customer Support is asked. It follows what the student had written before. */
+  readonly message?: string | undefined;
+  /** What the message is about, unless the student has chosen that before (VAL-16). */
+  readonly messageType?: IssueType | undefined;
 }
+
+/** VAL-16. */
+export const ISSUE_TYPES = [
+  "I can't find my course",
+  "I can't find my certificate",
+  'My certificate is locked',
+  'I need to change information on my account',
+  'I need to reschedule a live class',
+  'I need to extend my course expiration date',
+  'Other',
+] as const;
+type IssueType = (typeof ISSUE_TYPES)[number];
 
 /** HELP-04. */
 export type HelpPanel = 'academic' | 'customer' | 'contactUs';

@@ -1,16 +1,5 @@
 import type { HelpRequest } from './help.model';
 
-/** VAL-16. */
-export const ISSUE_TYPES = [
-  "I can't find my course",
-  "I can't find my certificate",
-  'My certificate is locked',
-  'I need to change information on my account',
-  'I need to reschedule a live class',
-  'I need to extend my course expiration date',
-  'Other',
-] as const;
-
 /** VAL-17. The first is the default. */
 export const CONTACT_CHOICES = ['Yes', 'No'] as const;
 
@@ -35,4 +24,11 @@ export function withTrailer(
 /** Identifies what a student has typed into a panel. Academic support is about one course. */
 export function draftName(panel: 'academic' | 'customer', { enrollmentId, activityId }: HelpRequest): string {
   return panel === 'customer' ? 'help customer' : `help academic ${enrollmentId} ${activityId ?? ''}`.trim();
+}
+
+/** What the form of customer support begins with: the draft, then the words with which it was opened. */
+export function openedMessage(draft: string, { message = '' }: Pick<HelpRequest, 'message'>): string {
+  const words = message.trim();
+  if (words === '' || draft.includes(words)) return draft;
+  return draft.trim() === '' ? words : `${draft.trimEnd()}\n\n${words}`;
 }

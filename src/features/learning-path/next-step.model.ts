@@ -7,7 +7,7 @@ import { pathStatus } from './learning-path.model';
 import { nextCourse } from './path-courses.model';
 import { hoursOfPath } from './path-hours.model';
 
-type NextStep =
+export type NextStep =
   | { readonly kind: 'course' | 'enroll' | 'session' | 'blocked'; readonly course: PathCourse }
   | { readonly kind: 'task'; readonly task: PathTask }
   /** Courses and tasks are done, and so is the path, or it still needs hours. */

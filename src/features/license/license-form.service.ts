@@ -13,6 +13,7 @@ import {
   takeWhile,
 } from 'rxjs';
 import { type UnsavedForm, UnsavedFormsService } from '../../connected/unsaved-forms.service';
+import { wantedForm } from '../../connected/wanted-form';
 import type { License } from '../../contracts/license';
 import { stateFrom } from '../../core/data/state-from';
 import { type CommandState, isBusy } from '../../core/data/student-command';
@@ -79,6 +80,13 @@ export class LicenseFormService {
   private readonly requests = new Subject<FormRequest>();
   private readonly saves = new Subject<'save' | 'settle'>();
   private readonly unsaved: UnsavedForm = { discard: () => this.discard() };
+  /** A new license can be asked for on any page. */
+  readonly wanted = wantedForm({
+    address: '/account/profile#licenses',
+    isOpen: () => this.openings.value !== null,
+    open: () => this.open(null),
+    release: () => this.release(),
+  });
 
   /** Null while no license is edited. */
   readonly form$ = stateFrom<LicenseForm | null>(

@@ -148,6 +148,11 @@ export class NotificationService {
     NOT_LOADED,
   );
 
+  /** Loads every list again that has been loaded. */
+  reload(): void {
+    this.settled.next({ force: true });
+  }
+
   /** The request of one page: cold. Its notifications are known from then on. */
   load({ status, ...page }: NotificationQuery): Observable<Page<number>> {
     return this.api.getNotifications({ ...page, filter: [`status==${status}`] }).pipe(

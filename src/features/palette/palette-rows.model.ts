@@ -75,6 +75,12 @@ export function groupsOf(
     });
 }
 
+/** What is offered whatever is typed. */
+export function alwaysGroup(kind: PaletteKind, items: readonly PaletteItem[]): Group {
+  const entries = entriesOf(items.filter(({ isAlways }) => isAlways));
+  return { title: kind.title, rows: entries.map((entry) => rowOf(kind, entry, [])) };
+}
+
 export function rowOf(
   kind: PaletteKind,
   entry: Entry,

@@ -4,6 +4,7 @@
  */
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
 import {
+  alwaysGroup,
   foundGroups,
   type Group,
   groupsOf,
@@ -45,6 +46,8 @@ export interface PaletteState {
   readonly selected: string | null;
   /** What is on the device, by the id of its kind. */
   readonly known: ReadonlyMap<string, readonly Entry[] | null>;
+  /** What is offered whatever is typed, by the id of its kind. */
+  readonly always: ReadonlyMap<string, Group>;
 }
 
 export type PaletteChange = (state: PaletteState) => PaletteState;
@@ -57,6 +60,7 @@ export const EMPTY_PALETTE: PaletteState = {
   failed: [],
   selected: null,
   known: new Map(),
+  always: new Map(),
 };
 
 export function rowsOf({ sections }: Pick<PaletteState, 'sections'>): readonly PaletteRow[] {
@@ -96,6 +100,7 @@ export function withText(
       ...groups,
       ...listed.map((kind) => ({ title: kind.title, rows: listRow(kind, text) })),
       ...failed.map((kind) => ({ title: kind.title, rows: [retryRow(kind)] })),
+      ...(isInitial ? [] : state.always.values()),
     ];
     return sections.reduce(append, empty);
   };
@@ -127,9 +132,11 @@ function append(state: PaletteState, { title, rows }: Group): PaletteState {
 /** What is on the device has loaded or changed. It is shown if the text still waits for it, else with the next text. */
 export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | null): PaletteChange {
   return (state) => {
-    const entries = items && entriesOf(items);
+    const entries = items && entriesOf(items.filter(({ isAlways }) => !isAlways));
+    const always = alwaysGroup(kind, items ?? []);
     const next = {
       ...state,
+      always: new Map(state.always).set(kind.id, always),
       known: new Map(state.known).set(kind.id, entries),
       failed: without(state.failed, kind),
     };
@@ -143,7 +150,10 @@ export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | nul
         : isFirst
           ? foundGroups(known, words)
           : groupsOf(known, words, false);
-    return groups.reduce(append, { ...next, loading: without(state.loading, kind) });
+    return [...groups, ...(words.length === 0 ? [] : [always])].reduce(append, {
+      ...next,
+      loading: without(state.loading, kind),
+    });
   };
 }
 

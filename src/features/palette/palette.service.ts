@@ -129,7 +129,7 @@ export class PaletteService {
   choose({ type, kind, item }: PaletteRow, isNewTab: boolean): void {
     if (type === 'item') this.recent.add({ kind, item });
     const { target } = item;
-    if ('run' in target) target.run();
+    if ('run' in target) target.run(this.text.value.trim());
     else if ('href' in target) {
       if (target.href.startsWith('https:')) this.openTab(target.href);
       else this.address.open(target.href);
@@ -156,6 +156,7 @@ export class PaletteService {
 
   private loadKinds(): Observable<readonly PaletteKind[]> {
     this.kinds ??= defer(() => forkJoin(this.loaders.map((load) => load()))).pipe(
+      map((kinds) => kinds.flat()),
       catchError((error: unknown) => {
         // The next opening tries again.
         this.kinds = null;

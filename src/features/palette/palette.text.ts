@@ -6,7 +6,7 @@ import type { PaletteView } from './palette.service';
 export function announcement(view: PaletteView): string {
   if (view.kind !== 'ready') return '';
   const { state } = view;
-  const { length } = rowsOf(state);
+  const { length } = foundRows(state);
   if (length === 0) return noticeOf(view);
   const noun = state.text.trim() === '' ? 'suggestion' : 'result';
   const pending = pendingTitles(state);
@@ -20,10 +20,13 @@ export function noticeOf(view: PaletteView): string {
   const pending = pendingTitles(state);
   if (pending) return `Searching ${pending}…`;
   const text = state.text.trim();
-  return rowsOf(state).length > 0 || text === ''
+  return foundRows(state).length > 0 || text === ''
     ? ''
     : `Nothing found for “${text}”. Try fewer or other words.`;
 }
+
+/** What is offered whatever is typed has not been found. */
+const foundRows = (state: PaletteState) => rowsOf(state).filter(({ item }) => !item.isAlways);
 
 /** 'Certificates, My Courses and Catalog'. */
 function pendingTitles({ loading, asking }: PaletteState): string {

@@ -4,7 +4,6 @@ import { SessionService } from '../../core/session/session.service';
 import { PALETTE_KEY } from '../../core/session/student-data';
 import { Injectable, inject } from '../../framework/di';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
-import type { IconName } from '../../ui/icon';
 import type { PaletteRow, RecentChoice } from './palette-rows.model';
 
 /** Most choices that are kept (our choice). More than are shown, because some may not be offered any more. */
@@ -21,10 +20,9 @@ const Kept = v.object({
         id: text,
         label: text,
         detail: v.optional(text),
-        icon: v.optional(v.custom<IconName>((icon) => typeof icon === 'string')),
       }),
       // A page of the app. Other sites may have moved, so they are found again among the items of their kind.
-      target: v.nullable(v.object({ to: v.pipe(text, v.startsWith('/')) })),
+      target: v.nullable(v.object({ to: v.pipe(text, v.regex(/^\//)) })),
     }),
   ),
 });
@@ -49,10 +47,10 @@ export class RecentChoicesService {
   add({ kind, item }: Pick<PaletteRow, 'kind' | 'item'>): void {
     const { UserId, brand } = this.owner;
     if (UserId === undefined) return;
-    const { id, label, detail, icon, target } = item;
+    const { id, label, detail, target } = item;
     const choice = {
       kind: kind.id,
-      item: { id, label, detail, icon },
+      item: { id, label, detail },
       target: 'to' in target ? { to: target.to } : null,
     };
     const others = this.choices().filter((each) => each.kind !== kind.id || each.item.id !== id);

@@ -1,6 +1,6 @@
 /** Pure rules of the page with the transcript: what its address says, what it offers, and what one page of it shows. */
 
-import type { ListRules, ListView } from '../../core/list/list-view.model';
+import { type ListRules, type ListView, YEARS } from '../../core/list/list-view.model';
 import { searchWords } from '../../platform/format/search-text';
 import {
   groupByYear,
@@ -17,19 +17,19 @@ import {
 export const TRANSCRIPTS_PATH = '/account/transcripts';
 
 /** The filters as the address names them. */
-export type TranscriptFilter = 'license' | 'state';
+export type TranscriptFilter = 'license' | 'state' | 'year';
 export type TranscriptTab = 'years' | 'requirements';
 export type TranscriptView = ListView<TranscriptOrder, TranscriptFilter, TranscriptTab>;
 
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
 export const TRANSCRIPT_LIST_RULES = {
   sorts: ['newest', 'oldest'],
-  filters: { license: 'any', state: 'any' },
+  filters: { license: 'any', state: 'any', year: YEARS },
   views: ['years', 'requirements'],
   pageSizes: [25, 50, 100],
 } as const satisfies ListRules<TranscriptOrder, TranscriptFilter, TranscriptTab>;
 
-export const TRANSCRIPT_FILTERS: readonly TranscriptFilter[] = ['license', 'state'];
+export const TRANSCRIPT_FILTERS: readonly TranscriptFilter[] = ['license', 'state', 'year'];
 
 /** In the address, what has no license type or no state. */
 export const NONE = 'none';
@@ -38,6 +38,7 @@ export const NONE = 'none';
 const VALUES: Readonly<Record<TranscriptFilter, (line: TranscriptLine) => string>> = {
   license: ({ entry }) => String(entry.licenseTypeId ?? NONE),
   state: ({ entry }) => entry.stateAbbv || NONE,
+  year: ({ year }) => String(year ?? NONE),
 };
 
 interface FilterOption {
@@ -77,8 +78,12 @@ export function showTranscript(lines: readonly TranscriptLine[], view: Transcrip
     total: subtotalOf(matches),
     byRequirement: totalsByRequirement(matches),
     options: {
-      license: optionsOf('license', byFilters(found, view, ['state'])),
-      state: optionsOf('state', byFilters(found, view, ['license'])),
+      license: optionsOf('license', byFilters(found, view, ['state', 'year'])),
+      state: optionsOf('state', byFilters(found, view, ['license', 'year'])),
+      // A line that is not completed has no year to choose.
+      year: optionsOf('year', byFilters(found, view, ['license', 'state'])).filter(
+        ({ value }) => value !== NONE,
+      ),
     },
   };
 }
@@ -118,6 +123,11 @@ function pageOf(groups: readonly YearGroup[], offset: number, limit: number): re
     const shown = end <= 0 ? [] : group.lines.slice(first, end);
     return shown.length > 0 ? [{ ...group, shown }] : [];
   });
+}
+
+/** The address of the lines of one year. */
+export function addressOfYear(year: number): string {
+  return `${TRANSCRIPTS_PATH}?year=${year}`;
 }
 
 /** The address of exactly the lines of one requirement. */

@@ -121,7 +121,7 @@ export function groupByYear(lines: readonly TranscriptLine[], order: TranscriptO
     .filter(([, group]) => group.length > 0)
     .map(([year, group]) => ({
       key: String(year ?? 'open'),
-      title: year === null ? openTitle(group) : `${year} Transcripts`,
+      title: year === null ? openTitle(group) : yearTitle(year),
       lines: group,
       total: subtotalOf(group),
       byRequirement: totalsByRequirement(group),
@@ -133,6 +133,8 @@ function inOrder(lines: readonly TranscriptLine[], order: TranscriptOrder): read
   const direction = order === 'newest' ? -1 : 1;
   return [...lines].sort((a, b) => direction * ((a.time ?? 0) - (b.time ?? 0)));
 }
+
+export const yearTitle = (year: number) => `${year} Transcripts`;
 
 /** A course may be completed without a date on record. */
 function openTitle(lines: readonly TranscriptLine[]): string {

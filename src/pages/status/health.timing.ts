@@ -7,3 +7,6 @@ export const OTHER_HEALTH_TIMEOUT_MS = 5000;
  * for one would look slow, and the rest of the page needs connections too.
  */
 export const MAX_CONCURRENT_HEALTH_CALLS = 4;
+
+/** How long a report waits for the services, in milliseconds (our choice). */
+export const REPORT_WAIT_MS = 3_000;

@@ -1,1 +1,2 @@
 export { StatusPage } from './screens/status-page';
+export { StatusActionsService } from './status-actions.service';

@@ -4,6 +4,7 @@ import { applyStyles, readableStyles } from '../../core/brand/brand-styles';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
+import { ColourSchemeService } from '../../platform/device/colour-scheme.service';
 import { Router } from '../../platform/router/router';
 import { readUxView, type UxView, uxViewParams } from './ux-view.model';
 
@@ -19,6 +20,7 @@ const REDUCED_PROPERTIES = ['--motion-fast', '--motion-slow'] as const;
 export class UxPreviewService {
   private readonly brands = inject(BrandService);
   private readonly router = inject(Router);
+  private readonly schemes = inject(ColourSchemeService);
   private readonly root = inject(DOCUMENT).documentElement;
   private readonly viewSubject = new BehaviorSubject(this.readAddress());
 
@@ -71,6 +73,7 @@ export class UxPreviewService {
 
   private restore(): void {
     this.show(readUxView('', []));
+    this.schemes.apply();
   }
 
   private readAddress(): UxView {

@@ -1,6 +1,7 @@
 /** The script in the head of the page, run on a page as the build makes it; in a browser: e2e/first-page.spec.ts. */
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { COLOUR_SCHEME_KEY } from '../../../src/platform/device/colour-scheme-key';
 import { brandWith } from '../../support/brands';
 import { BRANDS, openFirstPage as open, SECRET, rememberSession as signedIn } from '../../support/first-page';
 import { serveFirstPage } from '../../support/first-page-server';
@@ -165,6 +166,12 @@ describe('the shell', () => {
     expect(document.documentElement).not.toHaveAttribute('data-shell');
     expect(handover).toMatchObject({ plan: null, calls: [expect.anything()] });
   });
+});
+
+it('is light or dark as the student has chosen on this device', async () => {
+  localStorage.setItem(COLOUR_SCHEME_KEY, 'dark');
+  await open();
+  expect(document.documentElement.style.colorScheme).toBe('dark');
 });
 
 describe('a browser that stores nothing', () => {

@@ -5,6 +5,7 @@ import { STUDENT_DATA } from '../../../src/core/session/student-data';
 
 /** Settings of the device, and what the brand's sites tell each other of a visitor (CON-05, CON-30). */
 const NOT_A_STUDENTS = [
+  'colour-scheme',
   'dev.brand',
   'dev.environment',
   'dev.mode',

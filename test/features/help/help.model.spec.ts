@@ -1,9 +1,9 @@
-import { helpCards, requestedPanel } from '../../../src/features/help/help.model';
+import { helpCards, ISSUE_TYPES, requestedPanel } from '../../../src/features/help/help.model';
 import { liveChatRoom } from '../../../src/features/help/live-chat';
 import {
   CONTACT_CHOICES,
   draftName,
-  ISSUE_TYPES,
+  openedMessage,
   withTrailer,
 } from '../../../src/features/help/support.model';
 
@@ -111,4 +111,13 @@ describe('a message to customer support', () => {
     expect(draftName('academic', { enrollmentId: 8 })).toBe('help academic 8');
     expect(draftName('customer', { enrollmentId: 7 })).toBe(draftName('customer', {}));
   });
+});
+
+it.each([
+  ['', 'where is it', 'where is it'],
+  ['Hello', undefined, 'Hello'],
+  ['Hello\n', ' where is it ', 'Hello\n\nwhere is it'],
+  ['So where is it?', 'where is it', 'So where is it?'],
+])('begins a message of %j with the words %j', (draft, message, opened) => {
+  expect(openedMessage(draft, { message })).toBe(opened);
 });

@@ -129,3 +129,20 @@ describe('recent choices', () => {
     expect(shown(walk(known, withText([paths], 'name', recent)))).toEqual({ Recent: ['New name'] });
   });
 });
+
+it('offers some things last whatever is typed, but not before', () => {
+  const help = kind('Help', { isInitial: true });
+  const paths = kind('Paths');
+  const known = [
+    withItems(help, [item('Help Center'), item('Ask', { isAlways: true })]),
+    withItems(paths, [item('Ethics')]),
+  ];
+  expect(shown(walk(...known, withText([help, paths], '', [])))).toEqual({ Help: ['Help Center'] });
+  expect(shown(walk(...known, withText([help, paths], 'ethics', [])))).toEqual({
+    Paths: ['Ethics'],
+    Help: ['Ask'],
+  });
+  expect(shown(walk(...known, withText([help, paths], 'xyz', [])))).toEqual({ Help: ['Ask'] });
+  // It comes late.
+  expect(shown(walk(withText([help], 'xyz', []), ...known))).toEqual({ Help: ['Ask'] });
+});

@@ -3,7 +3,7 @@ import {
   PALETTE_KINDS,
   type PaletteItem,
   type PaletteKind,
-  type PaletteKindLoader,
+  type PaletteKindsLoader,
 } from '../../../src/connected/palette';
 import { PaletteService, type PaletteView } from '../../../src/features/palette/palette.service';
 import { announcement } from '../../../src/features/palette/palette.text';
@@ -31,7 +31,7 @@ function shown(view: PaletteView): string {
   return [groups.join(' | '), ...pending].filter(Boolean).join(' ') || 'nothing';
 }
 
-function open(harness: MarbleHarness, loaders: readonly PaletteKindLoader[]) {
+function open(harness: MarbleHarness, loaders: readonly PaletteKindsLoader[]) {
   const { student$, provider } = createSession();
   const errors: string[] = [];
   const injector = harness.createInjector(
@@ -56,7 +56,7 @@ const run = (
       start: (...kinds) =>
         open(
           harness,
-          kinds.map((each) => () => of(each)),
+          kinds.map((each) => () => of([each])),
         ),
     });
   });
@@ -249,7 +249,7 @@ it('says when the kinds cannot be loaded, and tries again when it opens anew', (
         count += 1;
         return count === 1
           ? throwError(() => new Error('no chunk'))
-          : of(kind('Pages', { isInitial: true, items: () => of([item('a')]) }));
+          : of([kind('Pages', { isInitial: true, items: () => of([item('a')]) })]);
       },
     ]);
     at('--a', { a: () => service.open() });

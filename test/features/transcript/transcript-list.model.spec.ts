@@ -2,6 +2,7 @@ import { readListView } from '../../../src/core/list/list-view.model';
 import { toLine } from '../../../src/features/transcript/transcript.model';
 import {
   addressOfRequirement,
+  addressOfYear,
   showTranscript,
   TRANSCRIPT_LIST_RULES,
 } from '../../../src/features/transcript/transcript-list.model';
@@ -68,6 +69,20 @@ it('offers what the other filter leaves, with counts', () => {
     { value: 'FL', count: 2 },
     { value: 'GA', count: 1 },
     { value: 'none', count: 1 },
+  ]);
+});
+
+it('leads to the lines of one year, and offers years of completed lines only', () => {
+  const lines = linesOf(
+    { ...DONE, courseName: 'Ethics' },
+    { ...DONE, courseName: 'Pain', completionDate: '2024-05-01T12:00:00Z' },
+    { courseName: 'Later', completionDate: null },
+  );
+  const { shown, options } = show(addressOfYear(2024).split('?')[1] ?? '', lines);
+  expect(shown.map(({ title }) => title)).toEqual(['2024 Transcripts']);
+  expect(options.year).toEqual([
+    { value: '2025', count: 1 },
+    { value: '2024', count: 1 },
   ]);
 });
 

@@ -83,8 +83,10 @@ function AddButton() {
 function useKeptForm(): void {
   const forms = useInject(ExternalFormService);
   useEffect(() => {
+    const leave = forms.wanted.enter();
     forms.restore();
-    return () => forms.release();
+    forms.wanted.openIfWanted();
+    return leave;
   }, [forms]);
 }
 

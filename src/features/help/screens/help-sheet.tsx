@@ -77,7 +77,7 @@ export function HelpSheet({ request, hasChat, open, modal }: HelpSheetInputs & M
             isDirect={direct !== null}
             onCancel={canGoBack ? back : () => modal.close()}
             onSent={() => modal.close()}
-            reopen={() => open({ ...request, action: panel })}
+            reopen={() => open({ ...request, message: undefined, action: panel })}
           />
         )}
       </ErrorBoundary>

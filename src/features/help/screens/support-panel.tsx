@@ -16,9 +16,9 @@ import { type BoundField, useField } from '../../../ui/form/use-field';
 import type { TextSchema } from '../../../ui/form/use-record-form';
 import { ModalBody, ModalFooter } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
-import type { HelpRequest } from '../help.model';
+import { type HelpRequest, ISSUE_TYPES } from '../help.model';
 import { whenEditorReady } from '../help.timing';
-import { CONTACT_CHOICES, draftName, ISSUE_TYPES, MAX_MESSAGE_LENGTH } from '../support.model';
+import { CONTACT_CHOICES, draftName, MAX_MESSAGE_LENGTH, openedMessage } from '../support.model';
 import { SEND_FAILED_TEXT, SENDING_UNKNOWN_TEXT, SupportService } from '../support.service';
 import { FaqNote } from './help-menu';
 
@@ -77,6 +77,14 @@ const NOTHING = { message: '', messageType: '', contact: CONTACT_CHOICES[0] };
 function CustomerSupport(props: SupportPanelProps) {
   const { send, kept } = useSupport(props, CUSTOMER, NOTHING);
   const { form, isBusy } = kept;
+  const { request } = props;
+  // As if the student had typed it here, so that it is kept.
+  useEffect(() => {
+    const { getValues, setValue } = form;
+    const typed = { shouldDirty: true, shouldValidate: true };
+    if (request.message) setValue('message', openedMessage(getValues('message'), request), typed);
+    if (request.messageType && !getValues('messageType')) setValue('messageType', request.messageType, typed);
+  }, [form, request]);
   const message = useField(form, 'message');
   const messageType = useField(form, 'messageType');
   const contact = useField(form, 'contact');

@@ -33,7 +33,13 @@ export function LicenseCard({ ledger, transcript, now }: LicenseCardProps) {
   const titleId = useId();
   const isWithTranscript = transcript.value !== null || transcript.error !== null;
   return (
-    <Card as="section" className="license-ledger" aria-labelledby={titleId} tabIndex={-1}>
+    <Card
+      as="section"
+      className="license-ledger"
+      id={`license-${license.studentLicenseId}`}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
       <header className="license-ledger__head">
         <h2 className="license-ledger__title" id={titleId}>
           {name}

@@ -38,10 +38,12 @@ export function LicensesSection() {
   useFormFocus(list, add, form?.target ?? null);
   const isLoaded = loaded.value !== null;
   const isOpen = form !== null;
+  useEffect(() => forms.wanted.enter(), [forms]);
   useEffect(() => {
-    if (isLoaded && !isOpen) forms.restore();
+    if (!isLoaded || isOpen) return;
+    forms.restore();
+    forms.wanted.openIfWanted();
   }, [forms, isLoaded, isOpen]);
-  useEffect(() => () => forms.release(), [forms]);
 
   const isEmpty = isLoaded && preferred.length === 0 && !isOpen;
   const addButton = (

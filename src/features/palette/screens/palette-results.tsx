@@ -20,6 +20,7 @@ export function PaletteResults({ id, state, optionId, onChoose }: PaletteResults
     <div
       role="listbox"
       id={id}
+      className="palette__list"
       aria-label="Results"
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}

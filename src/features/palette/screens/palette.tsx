@@ -1,6 +1,6 @@
 import '../../../../styles/features/palette/_palette.scss';
 import { useSubscription } from 'observable-hooks';
-import { type KeyboardEvent, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useLayoutEffect, useState } from 'react';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService, isBelowModalWidth } from '../../../platform/device/device.service';
@@ -36,7 +36,6 @@ export function Palette({ modal }: ModalContentProps<void>) {
   const [text, setText] = useState('');
   const [words, setWords] = useState('');
   const listId = useId();
-  const results = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     service.open();
     return () => service.close();
@@ -50,7 +49,7 @@ export function Palette({ modal }: ModalContentProps<void>) {
   const optionId = (at: number) => `${listId}-${at}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at the top
   useEffect(() => {
-    if (index <= 0) results.current?.scrollTo?.({ top: 0 });
+    if (index <= 0) document.getElementById(listId)?.scrollTo?.({ top: 0 });
     else document.getElementById(optionId(index))?.scrollIntoView?.({ block: 'nearest' });
   }, [index, state.text]);
 
@@ -108,7 +107,7 @@ export function Palette({ modal }: ModalContentProps<void>) {
           Close
         </button>
       </div>
-      <div className="palette__results" ref={results}>
+      <div className="palette__results">
         {view.kind === 'failed' ? (
           <ErrorNotice message="The search could not be loaded." onRetry={() => service.open()} />
         ) : null}
@@ -140,9 +139,6 @@ function PaletteFooter() {
         </span>
         <span>
           <kbd>{isMac(navigator.platform) ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> for a new tab
-        </span>
-        <span>
-          <kbd>Esc</kbd> to close
         </span>
       </p>
       <Checkbox label="Open with the / key" value={isOn} onChange={(value) => slash.choose(value)} />

@@ -30,7 +30,11 @@ const ORDERS = [
   { value: 'oldest', text: 'Oldest first' },
 ] as const;
 
-const FILTER_LABELS: Readonly<Record<TranscriptFilter, string>> = { license: 'License', state: 'State' };
+const FILTER_LABELS: Readonly<Record<TranscriptFilter, string>> = {
+  license: 'License',
+  state: 'State',
+  year: 'Year',
+};
 
 /** The lines of the transcript, in groups by year. */
 export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
@@ -133,7 +137,7 @@ function Toolbar({ shown, view, searchBox, onClear }: ToolbarProps) {
       label: FILTER_LABELS[name],
       options: options
         .map(({ value, count }) => ({ value, count, text: textOf(name, value) }))
-        .sort((a, b) => a.text.localeCompare(b.text)),
+        .sort((a, b) => (name === 'year' ? -1 : 1) * a.text.localeCompare(b.text)),
       selected,
       onChange: (values: readonly string[]) => list.change({ filters: { ...view.filters, [name]: values } }),
     };

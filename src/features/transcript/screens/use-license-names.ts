@@ -19,6 +19,7 @@ export function useLicenseNames(): (licenseTypeId: number | null) => string {
 export function useFilterText(): (name: TranscriptFilter, value: string) => string {
   const licenseName = useLicenseNames();
   return (name, value) => {
+    if (name === 'year') return value;
     if (name === 'state') return value === NONE ? NO_STATE_TEXT : value;
     return value === NONE ? NO_LICENSE_TEXT : licenseName(Number(value));
   };

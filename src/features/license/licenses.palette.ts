@@ -1,0 +1,40 @@
+import { of } from 'rxjs';
+import type { PaletteItem, PaletteKind } from '../../connected/palette';
+import { detailOf, loadedItems } from '../../connected/palette-items';
+import type { License } from '../../contracts/license';
+import { BrandService } from '../../core/brand/brand.service';
+import { isHidden } from '../../core/brand/hidden-items';
+import type { ReloadRequest } from '../../core/data/reload-gate';
+import { inject } from '../../framework/di';
+import { preferredLicenses } from './license.model';
+import { LicenseService } from './license.service';
+import { licenseFacts, licenseName } from './license-list.model';
+
+/** The student's licenses. Choosing one leads to its ledger, or to the list of them where the brand hides the ledger. */
+export const LICENSES_KIND: PaletteKind = {
+  id: 'licenses',
+  title: 'Licenses',
+  icon: 'card',
+  items: () => {
+    const { settings } = inject(BrandService).context;
+    const hasLedger = !isHidden('License Ledger', settings);
+    if (!hasLedger && isHidden('Profile', settings)) return of([]);
+    const addressOf = ({ studentLicenseId }: License) =>
+      hasLedger ? `/account/ledger#license-${studentLicenseId}` : '/account/profile#licenses';
+    const service = inject(LicenseService);
+    const reload = (request: ReloadRequest) => service.reload(request);
+    return loadedItems(service.licenses$, reload, (licenses) =>
+      preferredLicenses(licenses).map((license) => itemOf(license, addressOf(license))),
+    );
+  },
+};
+
+function itemOf(license: License, to: string): PaletteItem {
+  return {
+    id: String(license.studentLicenseId),
+    label: licenseName(license),
+    detail: detailOf(...licenseFacts(license)),
+    keywords: license.stateAbbv,
+    target: { to },
+  };
+}
