@@ -13,6 +13,7 @@ import type { Kept } from './use-kept-form';
 
 /** Our wording. */
 const RESTORED_TEXT = 'You had not saved this yet. We have kept what you entered.';
+const SHOWN_TEXT = 'You see what is saved now.';
 const CONFLICT_TEXT = 'You have edited this, too. Choose what to save.';
 const QUESTION = discardQuestion('here');
 
@@ -20,8 +21,8 @@ interface KeptField {
   readonly label: string;
   /** A text as the student reads it, such as a name for a code. */
   readonly show?: (text: string) => string;
-  /** The form does not show it: what it is now is said where it has changed elsewhere. */
-  readonly isHidden?: boolean;
+  /** What is saved now, if the form does not show it. */
+  readonly now?: string;
 }
 
 /** How its fields are called where they have changed elsewhere. */
@@ -67,17 +68,13 @@ function ElsewhereNotice({ kept, fields }: Pick<KeptNoticesProps, 'kept' | 'fiel
   if (conflicts.length === 0 && followed.length === 0) return null;
   const labels = (names: readonly string[]) =>
     new Intl.ListFormat('en-US').format(names.map((name) => fields[name]?.label ?? name));
-  const shownText = (names: readonly string[]) => {
-    const hidden = names.find((name) => fields[name]?.isHidden);
-    const text: string | undefined = hidden && form.getValues(hidden as Parameters<typeof form.setFocus>[0]);
-    return text === undefined ? 'You see what is saved now.' : `It is now ${text}.`;
-  };
+  const now = followed.map((name) => fields[name]?.now).find((text) => text !== undefined);
   return (
     <>
       <Notice kind="warning" role={conflicts.length > 0 ? 'alert' : 'status'}>
         {followed.length === 0 ? null : (
           <p>
-            Changed elsewhere: {labels(followed)}. {shownText(followed)}
+            Changed elsewhere: {labels(followed)}. {now === undefined ? SHOWN_TEXT : `It is now ${now}.`}
           </p>
         )}
         {conflicts.length === 0 ? null : (

@@ -143,9 +143,9 @@ describe('the page', () => {
     const app = await open();
     await screen.findByText(NEWEST);
     server.use(
-      http.get(LIST, ({ request }) => {
+      http.get(LIST, ({ request }): Response | Promise<Response> => {
         const isList = new URL(request.url).searchParams.has('filter');
-        return isList ? HttpResponse.json({}, { status: 500 }) : app.backend.fetch(request);
+        return isList ? new Response('{}', { status: 500 }) : app.backend.fetch(request);
       }),
     );
     await press(app, NEWEST, /^Mark as read/);

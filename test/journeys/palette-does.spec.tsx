@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { HubService } from '../../src/core/hub/hub.service';
 import { LaunchService } from '../../src/features/course';
+import { LearningPathService } from '../../src/features/learning-path';
 import { NotificationService } from '../../src/features/notification/notification.service';
 import { WRITE_CLIPBOARD } from '../../src/platform/browser/copy.service';
 import { Router } from '../../src/platform/router/router';
@@ -62,12 +63,16 @@ it('leads to certificates once the path is complete', async () => {
   await waitFor(() => expect(app.injector.get(Router).url).toBe('/certificates'));
 });
 
+it('switches to another learning path', async () => {
+  const app = await open('nora');
+  await chooseItem(app, 'learning-paths', 'switch texas lvn');
+  const { selected$ } = app.injector.get(LearningPathService);
+  await waitFor(() => expect(selected$.value?.learningPathName).toBe('Texas LVN and LPN License Renewal'));
+});
+
 it('opens the sheets and dialogs of other pages, and prints', async () => {
   const files = recordFiles();
   const app = await open('nora');
-  await chooseItem(app, 'switch-path', '');
-  await dialog('My Learning Paths');
-  await close(app);
   await chooseItem(app, 'audit-packet', '');
   await dialog('Audit packet');
   await close(app);
@@ -99,7 +104,8 @@ it('asks customer support with the words that were typed, after those of a draft
   const field = await screen.findByRole('textbox', { name: /How can we help you/ });
   expect(field).toHaveValue('about this');
   await app.user.type(field, ' page');
-  await close(app);
+  app.reopen();
+  await screen.findByRole('heading', { name: /Purchases/ });
   const [ask] = await findItems(app, 'help', 'about this');
   const target = ask?.target;
   if (target && 'run' in target) act(() => target.run('And the other one'));

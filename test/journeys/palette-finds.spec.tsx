@@ -157,7 +157,7 @@ it('offers nothing that the brand hides or does not have', async () => {
   const hidden = [
     ...['learning-paths', 'courses', 'certificates', 'external-certificates', 'licenses', 'transcript-years'],
     ...['products', 'notifications', 'resources', 'partner-offerings', 'help', 'accounts', 'continue'],
-    ...['switch-path', 'print-transcript', 'audit-packet', 'add-license', 'add-external-certificate'],
+    ...['print-transcript', 'audit-packet', 'add-license', 'add-external-certificate'],
     ...['upload-photo', 'mark-all-read', 'status', 'sign-out'],
   ];
   for (const kind of hidden) expect([kind, await findItems(app, kind, 'a')]).toEqual([kind, []]);

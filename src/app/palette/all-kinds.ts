@@ -1,5 +1,6 @@
 import type { PaletteKind } from '../../connected/palette';
 import { AUDIT_PACKET_KIND } from '../../features/audit-packet/audit-packet.palette';
+import { ACCOUNTS_KIND } from '../../features/auth/accounts.palette';
 import { SIGN_OUT_KIND } from '../../features/auth/sign-out.palette';
 import { PRODUCTS_KIND } from '../../features/catalog/products.palette';
 import { CERTIFICATES_KIND } from '../../features/certificate/certificates.palette';
@@ -19,7 +20,6 @@ import { UPLOAD_PHOTO_KIND } from '../../features/profile-photo/upload-photo.pal
 import { PRINT_TRANSCRIPT_KIND } from '../../features/transcript/print-transcript.palette';
 import { TRANSCRIPT_YEARS_KIND } from '../../features/transcript/transcript-years.palette';
 import { STATUS_KIND } from '../../pages/status/status.palette';
-import { ACCOUNTS_KIND, SWITCH_PATH_KIND } from '../shell/navigation-bar/accounts.palette';
 import { COLOUR_SCHEME_KIND } from './colour-scheme.palette';
 import { guarded } from './guarded-kind';
 import { PAGES_KIND } from './pages.palette';
@@ -40,7 +40,6 @@ export const ALL_KINDS: readonly PaletteKind[] = [
   HELP_KIND,
   ACCOUNTS_KIND,
   CONTINUE_KIND,
-  SWITCH_PATH_KIND,
   PRINT_TRANSCRIPT_KIND,
   AUDIT_PACKET_KIND,
   ADD_LICENSE_KIND,

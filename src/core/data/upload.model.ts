@@ -209,6 +209,11 @@ function heldOf(why: LookReason, event: UploadEvent, { fileName, former }: FileN
   return file.fileName === null ? 'removed' : 'other';
 }
 
+/** Whether the response to the scan was lost, and it is looked up what has become of the file. */
+export function isLookedUp(state: UploadState): boolean {
+  return state.kind === 'running' && state.step === 'look' && state.why === 'lost';
+}
+
 /** Whether the server already has the file. */
 export function resumesAtScan(state: UploadState): boolean {
   return (state.kind === 'failed' || state.kind === 'interrupted') && state.step === 'scan';

@@ -1,6 +1,6 @@
 import { filter, map, type Observable, skip, switchMap, take, throwError } from 'rxjs';
 import type { Brand } from '../../contracts/brand';
-import type { LinkedProfile } from '../../contracts/profile';
+import type { LinkedProfile, Profile } from '../../contracts/profile';
 import { IdentifyApiService } from '../../core/api/identify-api.service';
 import { BrandService } from '../../core/brand/brand.service';
 import { BrandFamilyService } from '../../core/brand/brand-family.service';
@@ -14,6 +14,7 @@ import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { Router } from '../../platform/router/router';
 import { SignOutCheckService } from './sign-out-check.service';
 import { TravelService } from './travel.service';
+import { type WarpChoice, warpChoices } from './warp.model';
 
 /** Our wording: the spec has none. */
 const SWITCH_FAILED_TEXT = 'We could not switch to your other account. Please try again.';
@@ -58,6 +59,14 @@ export class AccountSwitchService {
     onSaved: (destination) => this.go(destination),
     errorText: () => SWITCH_FAILED_TEXT,
   });
+
+  /** The schools where the student has an account; one of them is this one. */
+  choices(profile: Pick<Profile, 'linkedProfiles'> | null): readonly WarpChoice[] {
+    const { brand, environment, family } = this.brand.context;
+    return warpChoices(profile?.linkedProfiles ?? [], brand, family, (each) =>
+      siteOrigin(each, environment, this.address),
+    );
+  }
 
   switchTo(profile: LinkedProfile): void {
     this.switching.run(profile);

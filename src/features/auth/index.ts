@@ -5,3 +5,4 @@ export { SessionWatchService } from './session-watch.service';
 export { SignOutService } from './sign-out.service';
 export { SignOutCheckService } from './sign-out-check.service';
 export { TravelService } from './travel.service';
+export { WARP, type WarpChoice } from './warp.model';

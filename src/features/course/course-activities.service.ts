@@ -1,4 +1,14 @@
-import { distinctUntilChanged, filter, map, merge, type Observable, retry, Subject, switchMap } from 'rxjs';
+import {
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  retry,
+  Subject,
+  switchMap,
+} from 'rxjs';
 import { Activity, ActivityList } from '../../contracts/activity';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { serverMessage } from '../../core/api/error-text';
@@ -24,7 +34,8 @@ export const AFFIRMED_TEXT = 'Your statement has been saved.';
 /** What a student states that they have done. */
 interface Statement {
   readonly enrollmentId: number;
-  readonly activity: Activity;
+  readonly activityId: number;
+  readonly name: string;
 }
 
 const idOf = ({ activityId }: Activity) => activityId;
@@ -72,10 +83,10 @@ export class CourseActivitiesService {
   private readonly affirming = studentCommand({
     order: 'concat',
     outcome: {
-      find: ({ enrollmentId, activity }) =>
-        this.api.getActivity(enrollmentId, activity.activityId).pipe(filter(({ affirmed }) => affirmed)),
+      find: ({ enrollmentId, activityId }) =>
+        this.api.getActivity(enrollmentId, activityId).pipe(filter(({ affirmed }) => affirmed)),
     },
-    key: ({ activity }: Statement) => activity.activityId,
+    key: ({ activityId }: Statement) => activityId,
     send: (statement) => this.confirmAndAffirm(statement),
     onSaved: (activity) => {
       this.changes.next([activity]);
@@ -105,9 +116,10 @@ export class CourseActivitiesService {
   }
 
   /** STA-12: states that the student has done this step, after asking them. */
-  affirm(activity: Activity): void {
+  affirm({ activityId, name }: Activity): void {
     const enrollmentId = this.course.enrollmentId$.value;
-    if (enrollmentId !== null) this.affirming.run({ enrollmentId, activity });
+    if (enrollmentId !== null)
+      this.affirming.run({ enrollmentId, activityId, name: name || UNTITLED_ACTIVITY });
   }
 
   /**
@@ -119,8 +131,10 @@ export class CourseActivitiesService {
     this.enrollments.reload();
   }
 
-  private confirmAndAffirm({ enrollmentId, activity }: Statement): Observable<Activity> {
-    const name = activity.name || UNTITLED_ACTIVITY;
+  private confirmAndAffirm({ enrollmentId, activityId, name }: Statement): Observable<Activity> {
+    // A second click waited for the first.
+    const shown = this.activities$.value.value?.items.find((each) => idOf(each) === activityId);
+    if (shown?.affirmed) return EMPTY;
     return this.confirmation
       .confirm({
         title: name,
@@ -131,7 +145,7 @@ export class CourseActivitiesService {
       })
       .pipe(
         filter((isSure) => isSure),
-        switchMap(() => this.api.affirm(enrollmentId, activity.activityId)),
+        switchMap(() => this.api.affirm(enrollmentId, activityId)),
       );
   }
 

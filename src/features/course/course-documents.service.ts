@@ -79,8 +79,12 @@ export class CourseDocumentsService {
     send: ({ enrollmentId, documentId, favorite }: FavoriteChoice) =>
       this.api.setFavorite(enrollmentId, documentId, favorite),
     onSaved: ({ favorite }, { documentId }) => this.conclude(documentId, favorite),
-    onFailed: (error, { documentId, favorite }) =>
-      this.conclude(documentId, isOutcomeUnknown(error) ? favorite : null),
+    onFailed: (error, { documentId, favorite }) => {
+      const isUnknown = isOutcomeUnknown(error);
+      this.conclude(documentId, isUnknown ? favorite : null);
+      // What is not known is shown as the student wants it, until the server says what it has.
+      if (isUnknown) this.course.reload('documents');
+    },
     errorText: (error) => serverMessage(error) ?? FAVORITE_FAILED_TEXT,
   });
 
@@ -112,7 +116,12 @@ export class CourseDocumentsService {
   setFavorite({ documentId, favorite: before }: EnrollmentDocument, favorite: boolean): void {
     const enrollmentId = this.course.enrollmentId$.value;
     if (enrollmentId === null) return;
-    const { count, saved } = this.unsent.get(documentId) ?? { count: 0, saved: before };
+    const { count, saved, latest } = this.unsent.get(documentId) ?? {
+      count: 0,
+      saved: before,
+      latest: before,
+    };
+    if (latest === favorite) return;
     this.unsent.set(documentId, { latest: favorite, count: count + 1, saved });
     this.mark(documentId, favorite);
     this.choosing.run({ enrollmentId, documentId, favorite });

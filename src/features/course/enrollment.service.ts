@@ -84,8 +84,11 @@ export class EnrollmentService {
         this.api.getEnrollment(enrollmentId).pipe(filter((each) => each.archived === archived)),
     },
     key: ({ enrollmentId }: Archiving) => enrollmentId,
-    send: ({ enrollmentId, archived }) =>
-      archived ? this.api.archive(enrollmentId) : this.api.unarchive(enrollmentId),
+    send: ({ enrollmentId, archived }) => {
+      // A second click waited for the first.
+      if (this.listed$(enrollmentId).value?.archived === archived) return EMPTY;
+      return archived ? this.api.archive(enrollmentId) : this.api.unarchive(enrollmentId);
+    },
     onSaved: (enrollment) => {
       this.written(enrollment);
       this.confirmArchiving(enrollment);

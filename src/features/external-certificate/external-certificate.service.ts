@@ -93,7 +93,9 @@ export class ExternalCertificateService {
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: ({ externalCertificateId }) =>
       // If it is gone already, the student has what they want.
-      nullIfMissing(this.api.delete(externalCertificateId).pipe(map(() => null))),
+      this.certificate$(externalCertificateId).value === null
+        ? EMPTY
+        : nullIfMissing(this.api.delete(externalCertificateId).pipe(map(() => null))),
     onSaved: (_, { externalCertificateId }) => this.drop(externalCertificateId),
     savedText: EXTERNAL_DELETED_TEXT,
     errorText: (error) => serverMessage(error) ?? EXTERNAL_DELETE_FAILED_TEXT,

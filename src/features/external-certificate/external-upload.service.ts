@@ -22,6 +22,7 @@ const FAILED_TEXTS: Readonly<Record<UploadStep, string>> = {
   send: 'The upload was interrupted.',
   scan: 'The file has arrived, but could not be checked.',
 };
+const UNCHECKED_TEXT = "The file has arrived. We don't know yet whether it is accepted.";
 const UNKNOWN_TEXT = 'We could not find out whether this file was accepted.';
 const REFUSED_TEXT = 'The file was refused.';
 
@@ -105,7 +106,7 @@ export function problemText(step: UploadStep, problem: UploadProblem): string {
     case 'error':
       return serverMessage(problem.error) ?? FAILED_TEXTS[step];
     case 'unchecked':
-      return FAILED_TEXTS.scan;
+      return UNCHECKED_TEXT;
     case 'other':
       return `Another file has been uploaded elsewhere: this certificate has ${problem.fileName} now.`;
     case 'removed':

@@ -42,9 +42,12 @@ function itemOf(path: LearningPath, isCurrent: boolean, names: ReadonlyMap<numbe
     id: String(learningPathId),
     label: learningPathName || UNTITLED,
     detail: detailOf(isCurrent && 'Current', states.map(({ name }) => name).join(', ')),
-    keywords: [...states.map(({ abbv }) => abbv), ...licenseTypeIds.map((id) => names.get(id) ?? '')].join(
-      ' ',
-    ),
+    // To switch to another one is to choose it.
+    keywords: [
+      'switch',
+      ...states.map(({ abbv }) => abbv),
+      ...licenseTypeIds.map((id) => names.get(id) ?? ''),
+    ].join(' '),
     target: { to: pathAddress(learningPathId) },
   };
 }

@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef } from 'react';
 import { type UseFormProps, type UseFormReturn, useForm as useHookForm } from 'react-hook-form';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
@@ -24,25 +23,4 @@ export function useForm<S extends FormSchema>(schema: S, options: FormOptions<S>
     resolver: standardSchemaResolver<InferInput<S>, unknown, InferOutput<S>>(schema),
     ...options,
   });
-}
-
-/** Calls back with what the fields hold after every change, without rendering. Fields that hold no text are left out. */
-export function useChanges<S extends FormSchema>(
-  { subscribe }: FormOf<S>,
-  onChange: (values: Record<string, string>) => void,
-): void {
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => latest.current(textsOf(values)),
-      }),
-    [subscribe],
-  );
-}
-
-function textsOf(values: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
 }

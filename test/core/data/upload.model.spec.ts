@@ -3,6 +3,7 @@ import {
   BEGIN,
   fromNote,
   type HeldFile,
+  isLookedUp,
   isUndecided,
   type LookReason,
   lookAt,
@@ -167,6 +168,11 @@ it.each<[UploadState, boolean]>([
   [running('scan', 1), false],
 ])('only the scan of %j is repeated: %s', (state, expected) => {
   expect(resumesAtScan(state)).toBe(expected);
+});
+
+it('is looked up only while the response to the scan is lost', () => {
+  const states = [lookAt('lost'), lookAt('passed'), running('scan', 1), failed('scan')];
+  expect(states.map(isLookedUp)).toEqual([true, false, false, false]);
 });
 
 describe('the note that outlives a reload', () => {

@@ -83,7 +83,7 @@ it('reads a certificate whose file has been refused once more', () => {
 it.each([
   [{ kind: 'other', fileName: 'b.pdf' } as const, /uploaded elsewhere: this certificate has b\.pdf now\.$/],
   [{ kind: 'removed' } as const, 'This file has been removed elsewhere.'],
-  [{ kind: 'unchecked' } as const, 'The file has arrived, but could not be checked.'],
+  [{ kind: 'unchecked' } as const, "The file has arrived. We don't know yet whether it is accepted."],
   [{ kind: 'unknown' } as const, 'We could not find out whether this file was accepted.'],
   [{ kind: 'error', error: lost } as const, 'The upload was interrupted.'],
 ])('says why it has stopped: %j', (problem, text) => {

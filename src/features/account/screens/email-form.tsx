@@ -43,10 +43,7 @@ const EMAIL_FORM = v.object({
   former: v.string(),
 });
 
-const LABELS = {
-  emailAddress: { label: 'New email address' },
-  former: { label: 'your email address', isHidden: true },
-};
+const LABEL = 'New email address';
 
 interface EmailFormProps {
   /** The one that the student has. */
@@ -79,7 +76,7 @@ export function EmailForm({ emailAddress: current, onClose }: EmailFormProps) {
   return (
     <KeptForm
       kept={kept}
-      fields={LABELS}
+      fields={{ emailAddress: { label: LABEL }, former: { label: 'your email address', now: current } }}
       className="account-form"
       saveText="Save email"
       detail={service.detail}
@@ -97,7 +94,7 @@ export function EmailForm({ emailAddress: current, onClose }: EmailFormProps) {
         <TextField
           {...field}
           type="email"
-          label={LABELS.emailAddress.label}
+          label={LABEL}
           required
           autoComplete="email"
           autoFocus={!isRestored}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { CHECKING_TEXT } from '../../../core/data/outcome';
 import type { Upload } from '../../../core/data/student-uploads';
-import { needsFile, resumesAtScan } from '../../../core/data/upload.model';
+import { isLookedUp, needsFile, resumesAtScan } from '../../../core/data/upload.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -57,6 +58,7 @@ function UploadItem({ upload }: { upload: Upload }) {
       ) : (
         <Problem upload={upload} />
       )}
+      {isLookedUp(state) ? <p className="upload-item__of">{CHECKING_TEXT}</p> : null}
       {needsFile(state, hasFile) ? (
         <FileChoice label="Choose the file" onChoose={(file) => uploads.start(certificateId, file)} />
       ) : null}
@@ -106,6 +108,7 @@ function Problem({ upload: { state, hasFile } }: { upload: Upload }) {
 function announcementOf({ fileName, state }: Upload): string {
   switch (state.kind) {
     case 'running':
+      if (isLookedUp(state)) return `${fileName}: ${CHECKING_TEXT}`;
       return isChecking(state) ? `Checking ${fileName}.` : `Uploading ${fileName}.`;
     case 'failed':
       return `${fileName}: ${problemText(state.step, state.problem)}`;

@@ -1,3 +1,5 @@
+import { CHECKING_TEXT } from '../../../core/data/outcome';
+import { isLookedUp, type UploadState } from '../../../core/data/upload.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { ProfilePhotoService } from '../profile-photo.service';
@@ -6,13 +8,19 @@ import { ProfilePhotoService } from '../profile-photo.service';
 export function PhotoProgress() {
   const upload = useStateValue(useInject(ProfilePhotoService).upload$);
   const running = upload?.kind === 'running' ? upload : null;
-  const isChecking = running?.step === 'scan' || running?.step === 'look';
   return (
     <>
       {running === null ? null : <ProgressBar label="Uploading your photo" percent={running.sent * 100} />}
       <p className="profile-photo__note" role="status">
-        {isChecking ? 'Checking your photo…' : running === null ? null : 'Uploading your photo…'}
+        {running === null ? null : progressText(running)}
       </p>
     </>
   );
+}
+
+function progressText(running: UploadState & { kind: 'running' }): string {
+  if (isLookedUp(running)) return CHECKING_TEXT;
+  return running.step === 'scan' || running.step === 'look'
+    ? 'Checking your photo…'
+    : 'Uploading your photo…';
 }

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../../../../contracts/brand';
 import { accountPagesFor } from '../../../../features/account';
+import { AccountSwitchService, WARP } from '../../../../features/auth';
 import { NotificationCount } from '../../../../features/notification';
 import { DashboardVersionService, ProfileService } from '../../../../features/profile';
 import { useInject, useStateValue } from '../../../../framework/react';
 import { DeviceService } from '../../../../platform/device/device.service';
 import { MenuGroup, MenuItem } from '../../../../ui/menu-item';
-import { WARP } from '../warp.model';
 import { WarpService } from '../warp.service';
 import { NestedEntries } from './nested-entries';
 import { useIsHidden } from './use-navigation';
@@ -18,6 +18,7 @@ const SIGN_OUT = 'Sign out';
 export function AccountEntries({ item }: { item: NavigationItem }) {
   const { pathname } = useLocation();
   const warp = useInject(WarpService);
+  const switcher = useInject(AccountSwitchService);
   const versions = useInject(DashboardVersionService);
   const profile = useStateValue(useInject(ProfileService).profile$).value;
   const width = useStateValue(useInject(DeviceService).width$);
@@ -25,7 +26,7 @@ export function AccountEntries({ item }: { item: NavigationItem }) {
   const nested = item.items ?? [];
   const pages = accountPagesFor(width === 'lg').filter(({ label }) => !isHidden(label));
   const switchesToLegacy = versions.allowed && !hasLegacySwitch(nested) && !isHidden(LEGACY_SWITCH);
-  const canWarp = warp.choices(profile).length > 1;
+  const canWarp = switcher.choices(profile).length > 1;
   return (
     <>
       {profile ? (

@@ -2,10 +2,9 @@ import '../../../../../styles/app/navigation-bar/_warp-picker.scss';
 import { useEffect, useState } from 'react';
 import { BrandPreviewService } from '../../../../core/brand/brand-preview.service';
 import type { ModalContentProps } from '../../../../core/modal/modal.model';
-import { AccountSwitchService } from '../../../../features/auth';
+import { AccountSwitchService, type WarpChoice } from '../../../../features/auth';
 import { useInject } from '../../../../framework/react';
 import { ModalBody, ModalDescription, ModalHeader } from '../../../../ui/modal';
-import type { WarpChoice } from '../warp.model';
 
 interface WarpPickerInputs {
   readonly choices: readonly WarpChoice[];

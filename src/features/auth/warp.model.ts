@@ -1,6 +1,6 @@
 /** Pure rules of the picker of linked accounts (MOD-11, MOD-12). */
-import type { Brand } from '../../../contracts/brand';
-import type { LinkedProfile } from '../../../contracts/profile';
+import type { Brand } from '../../contracts/brand';
+import type { LinkedProfile } from '../../contracts/profile';
 
 /** The entry of the menu. A brand may hide it (NAV-06). */
 export const WARP = 'Warp to another school';

@@ -1,5 +1,5 @@
-import { warpChoices } from '../../../../src/app/shell/navigation-bar/warp.model';
-import { brandWith } from '../../../support/brands';
+import { warpChoices } from '../../../src/features/auth/warp.model';
+import { brandWith } from '../../support/brands';
 
 const marlowe = brandWith({ token: 'marlowe', name: 'Marlowe' });
 const gable = brandWith({ token: 'gable', name: 'Gable' });
