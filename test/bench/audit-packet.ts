@@ -1,8 +1,8 @@
 /** An audit packet of 500 certificates, under the conditions of the benchmark. */
 import { statSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { enter } from '../e2e/support/student';
 import { VIEWPORT } from './conditions';
+import { enter } from './enter';
 import { CERTIFICATES_ADDRESS, LOGIN_ADDRESS } from './places';
 import { MODEL_ACCOUNT } from './seed';
 import { slowDown } from './visit';

@@ -1,8 +1,8 @@
 /** The browser for all visits, and the sign-in before them. */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CREDENTIAL_OWNER_KEY } from '../../src/core/session/stored-credential';
-import { enter } from '../e2e/support/student';
 import { VIEWPORT } from './conditions';
+import { enter } from './enter';
 import { PATHS_CALL } from './load-figures';
 import { LOGIN_ADDRESS } from './places';
 import { userNameOf } from './seed';
