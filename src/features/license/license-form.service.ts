@@ -257,7 +257,7 @@ export class LicenseFormService {
         return this.licenses.addition$;
       }
       this.licenses.update(target, { edits: licenseChanges(editor), base: { ...opened.base } });
-      return this.licenses.updates$.pipe(filter(({ key }) => key === target || key === null));
+      return this.licenses.updates$(target);
     }).pipe(
       takeWhile(isBusy, true),
       map((state) => ({ target, state })),

@@ -16,6 +16,7 @@ import type { License, LicenseRequest } from '../../contracts/license';
 import { hasStatus } from '../../core/api/error-text';
 import { itemsOf } from '../../core/api/lists';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
+import { keyedCommand } from '../../core/data/keyed-command';
 import { studentLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -67,7 +68,7 @@ interface LicenseUpdate extends FieldEdits {
  * | Rule | Operator |
  * |---|---|
  * | A second Add while one is being sent adds nothing | order `exhaust` |
- * | Updates are sent one at a time, and so are deletions | order `concat` |
+ * | The updates of a license are sent one at a time, and so are deletions | order `concat` |
  * | One question at a time before a license is deleted (VAL-02) | `exhaustMap` of the confirmation |
  */
 @Injectable({ providedIn: 'root' })
@@ -122,7 +123,7 @@ export class LicenseService {
     savedText: LICENSE_ADDED_TEXT,
     errorText: () => LICENSE_ADD_FAILED_TEXT,
   });
-  private readonly updating = studentCommand({
+  private readonly updating = keyedCommand({
     order: 'concat',
     outcome: {
       find: ({ studentLicenseId, edits }) =>
@@ -168,8 +169,8 @@ export class LicenseService {
   readonly addition$: State<CommandState> = this.addition.state$;
   /** The license that was added last. */
   readonly added$ = readonlyState(this.addedSubject);
-  /** By the id of the license. */
-  readonly updates$: State<CommandState<number>> = this.updating.state$;
+  /** How the changes of a license are going. */
+  readonly updates$ = this.updating.state$;
   /** By the id of the license. */
   readonly deletions$: State<CommandState<number>> = this.deletion.state$;
 

@@ -5,6 +5,7 @@ import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
 import { MarketingReferenceApiService } from '../../../src/core/reference-data/marketing-reference-api.service';
+import { LicenseService } from '../../../src/features/license/license.service';
 import { LicenseApiService } from '../../../src/features/license/license-api.service';
 import { LicenseFormService } from '../../../src/features/license/license-form.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
@@ -28,6 +29,8 @@ interface Scene extends MarbleHarness {
   readonly drafts: Map<string, Readonly<Record<string, string>>>;
   readonly toasts: string[];
   readonly changes: Subject<ReloadRequest>;
+  /** A change that the form knows nothing of. */
+  readonly update: LicenseService['update'];
   readonly student$: ReturnType<typeof createSession>['student$'];
   /** The questions that were asked, each with its time. */
   readonly questions: number[];
@@ -87,6 +90,7 @@ function run(test: (scene: Scene) => Readonly<Record<number, () => void>>): void
     const scene: Scene = {
       ...harness,
       ...{ form, api, drafts, toasts, changes, student$, questions },
+      update: (id, edits) => injector.get(LicenseService).update(id, edits),
       decide: (isSure) => {
         answers.next(isSure);
         answers.complete();
@@ -238,6 +242,26 @@ describe('saving', () => {
         },
       };
     });
+  });
+});
+
+it('waits for its own license only, however another one ends', () => {
+  run((scene) => {
+    const { form, api, cold } = scene;
+    api.responses.getLatestLicenses = [cold('4ms (a|)', { a: page(FLORIDA, GEORGIA) })];
+    api.responses.updateLicense = [
+      cold('9ms (u|)', { u: licenseWith({ ...FLORIDA, licenseNumber: 'RN 9' }) }),
+    ];
+    return {
+      1: () => form.open(FLORIDA),
+      2: () => form.answer('licenseNumber', 'RN 9'),
+      3: () => {
+        scene.update(2, { edits: { licenseNumber: 'RN 8' }, base: { licenseNumber: 'RN 1' } });
+        form.save();
+      },
+      9: () => expect([form.form$.value?.isSaving, scene.opened()]).toEqual([true, '1 RN 9']),
+      17: () => expect([calls(scene, 'update'), scene.opened()]).toEqual([['7 updateLicense 1'], null]),
+    };
   });
 });
 

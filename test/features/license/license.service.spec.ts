@@ -246,7 +246,7 @@ describe('updating a license', () => {
       schedule(() => service.update(2, { ...CHANGE, edits }), 3);
       harness.flush();
       const [sent] = writes(harness).map((call) => JSON.parse(call.slice(call.indexOf('{'))));
-      result = [sent, service.updates$.value.kind];
+      result = [sent, service.updates$(2).value.kind];
     });
     return result;
   };
@@ -299,12 +299,12 @@ describe('updating a license', () => {
       const { at, cold, responses, service } = harness;
       responses.updateLicense = [cold('-----(a|)', { a: florida })];
       at('---ab', {
-        a: () => service.update(1, { ...CHANGE, base: {} }),
-        b: () => service.update(2, CHANGE),
+        a: () => service.update(2, CHANGE),
+        b: () => service.update(2, { ...CHANGE, edits: { licenseNumber: 'RN 8' } }),
       });
       harness.flush();
       expect(writes(harness).map((call) => call.split(' {')[0])).toEqual([
-        '3 updateLicense 1',
+        '3 updateLicense 2',
         '8 updateLicense 2',
       ]);
     });
@@ -318,7 +318,7 @@ describe('updating a license', () => {
         u: () => service.update(2, CHANGE),
         t: () => expect(harness.toasts()).toEqual(['Unable to Update License...']),
       });
-      const states = service.updates$.pipe(map(({ kind, key }) => `${kind} ${key}`));
+      const states = service.updates$(2).pipe(map(({ kind, key }) => `${kind} ${key}`));
       expectObservable(states, '^ 20ms !').toBe('i--sf', { i: 'idle null', s: 'saving 2', f: 'failed 2' });
       harness.flush();
       expect(listIds(harness)).toEqual([1, 2]);
@@ -339,7 +339,7 @@ describe('an update whose response is lost', () => {
       serve(harness, listBefore(harness), listOf(harness, florida, { ...georgia, licenseNumber }));
       schedule(() => service.update(2, CHANGE), 3);
       harness.flush();
-      expect(service.updates$.value).toMatchObject({ kind, key: 2 });
+      expect(service.updates$(2).value).toMatchObject({ kind, key: 2 });
       expect(names(harness).filter((call) => call.includes('update'))).toHaveLength(1);
     });
   });

@@ -49,7 +49,7 @@ export const LICENSE_ROWS: readonly WriteRow[] = [
     count: countBy(
       ({ studentLicenseId, licenseNumber }) => studentLicenseId === ID && licenseNumber === 'WY 77',
     ),
-    state: ({ get }) => get(LicenseService).updates$.value,
+    state: ({ get }) => get(LicenseService).updates$(ID).value,
     saved: 'License updated successfully',
     refused: 'Unable to Update License...',
     inapplicable: { 'is pressed twice': PRESSED_TWICE },
