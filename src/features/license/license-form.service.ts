@@ -133,11 +133,11 @@ export class LicenseFormService {
 
   /** Opens what the student had not saved, if there is anything. The licenses must be loaded. */
   restore(): void {
-    const draft = readLicenseDraft(this.drafts.find(DRAFT));
+    const draft = this.draft();
     if (draft === null || this.openings.value !== null) return;
     const { opening, values } = restoredForm(draft, this.find(draft.target));
     this.show(opening, values);
-    if (draft.target === 'new') this.saves.next('settle');
+    this.saves.next('settle');
   }
 
   /** Closes the form because its page is gone. The draft stays. */
@@ -170,12 +170,16 @@ export class LicenseFormService {
   /** Loads again what the form needs. */
   retry(): void {
     const opened = this.openings.value;
-    if (opened !== null) this.show(opened, readLicenseDraft(this.drafts.find(DRAFT))?.values);
+    if (opened !== null) this.show(opened, this.draft()?.values);
   }
 
   /** Ignored while the license is not complete. */
   save(): void {
     this.saves.next('save');
+  }
+
+  private draft() {
+    return readLicenseDraft(this.drafts.find(DRAFT));
   }
 
   private find(target: LicenseTarget): License | null {
@@ -195,9 +199,9 @@ export class LicenseFormService {
   private handle(request: FormRequest): void {
     this.discard();
     if (request.kind === 'close') return;
-    const { license } = request;
-    if (license === null) this.licenses.forgetAddition();
-    this.show(opening(license));
+    const opened = opening(request.license);
+    this.licenses.forgetAddition(opened.target);
+    this.show(opened);
   }
 
   private show(opened: Opening, values: LicenseValues | null = null): void {
@@ -219,7 +223,10 @@ export class LicenseFormService {
     else this.drafts.keep(DRAFT, licenseDraft(opened, state.editor.values));
   }
 
+  /** What was sent for it is given up as well. The form may be closed already. */
   private discard(): void {
+    const draft = this.draft();
+    for (const given of [this.openings.value, draft]) if (given) this.licenses.forgetAddition(given.target);
     this.drafts.discard(DRAFT);
     this.release();
   }
@@ -253,8 +260,8 @@ export class LicenseFormService {
     this.openings.next({ ...opened, elsewhere: [] });
     return defer((): Observable<CommandState<unknown>> => {
       if (target === 'new' || isGone) {
-        this.licenses.add(toLicenseRequest(editor));
-        return this.licenses.addition$;
+        this.licenses.add(toLicenseRequest(editor), target);
+        return this.licenses.addition$(target);
       }
       this.licenses.update(target, { edits: licenseChanges(editor), base: { ...opened.base } });
       return this.licenses.updates$(target);
@@ -265,14 +272,15 @@ export class LicenseFormService {
   }
 
   private settle(): Observable<Attempt> {
-    const { addition$ } = this.licenses;
+    const { target } = this.openings.value ?? opening(null);
+    const addition$ = this.licenses.addition$(target);
     const before = addition$.value;
-    this.licenses.settleAddition();
+    this.licenses.settleAddition(target);
     // There is nothing to find out.
     if (addition$.value === before) return EMPTY;
     return addition$.pipe(
       takeWhile(isBusy, true),
-      map((state) => ({ target: 'new', state, settles: true })),
+      map((state) => ({ target, state, settles: true })),
     );
   }
 
@@ -284,10 +292,10 @@ export class LicenseFormService {
       this.followLicense();
       return;
     }
-    const draft = readLicenseDraft(this.drafts.find(DRAFT));
+    const draft = this.draft();
     const added = this.licenses.added$.value;
     const hasMore = settles && added !== null && draft !== null && !isSaved(added, toLicenseRequest(draft));
-    if (hasMore && this.openings.value?.target === 'new') {
+    if (hasMore && this.openings.value?.target === target) {
       // It was saved before the student changed it.
       this.show({ ...opening(added), restored: true }, draft.values);
       this.keep();

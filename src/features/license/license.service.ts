@@ -35,6 +35,7 @@ import { type FieldEdits, isEmpty } from '../../ui/form/three-way.model';
 import { addedLicense, licensesOfGroup, preferredLicenses, putLicense } from './license.model';
 import { LicenseApiService } from './license-api.service';
 import { changeOf, unsavedEdits } from './license-change.model';
+import type { LicenseTarget } from './license-form.model';
 import { licenseStateName } from './license-list.model';
 
 /** ERR-06. */
@@ -52,6 +53,12 @@ const LICENSE_DELETION_UNKNOWN_TEXT =
 
 const NO_LICENSES: readonly License[] = [];
 
+/** Each has a form of its own, so that no answer to one is taken for that to another. */
+interface LicenseAddition {
+  readonly target: LicenseTarget;
+  readonly license: LicenseRequest;
+}
+
 /** What to change of a license, and what each of its fields said when the student began. */
 interface LicenseUpdate extends FieldEdits {
   readonly studentLicenseId: number;
@@ -67,7 +74,7 @@ interface LicenseUpdate extends FieldEdits {
  *
  * | Rule | Operator |
  * |---|---|
- * | A second Add while one is being sent adds nothing | order `exhaust` |
+ * | A second Add in the same form while one is being sent adds nothing | order `exhaust` |
  * | The updates of a license are sent one at a time, and so are deletions | order `concat` |
  * | One question at a time before a license is deleted (VAL-02) | `exhaustMap` of the confirmation |
  */
@@ -96,18 +103,19 @@ export class LicenseService {
     preferredLicenses(value ?? NO_LICENSES),
   );
 
-  private readonly addition = studentCommand({
+  private readonly addition = keyedCommand({
     order: 'exhaust',
     outcome: {
       remember: 'license',
       idsBefore: () => this.licenses$.value.value?.map(({ studentLicenseId }) => studentLicenseId) ?? null,
-      find: (license: LicenseRequest, idsBefore) =>
+      find: ({ license }, idsBefore) =>
         this.readLatest().pipe(
           map((licenses) => addedLicense(licenses, license, idsBefore)),
           filter((added) => added !== null),
         ),
     },
-    send: (license: LicenseRequest, { found, idempotencyKey }) =>
+    key: ({ target }: LicenseAddition) => target,
+    send: ({ license }: LicenseAddition, { found, idempotencyKey }) =>
       found === null
         ? readBeforeWrite(this.readLatest(), (licenses) =>
             licensesOfGroup(licenses, license).length > 0
@@ -166,7 +174,8 @@ export class LicenseService {
     errorText: () => LICENSE_DELETE_FAILED_TEXT,
   });
 
-  readonly addition$: State<CommandState> = this.addition.state$;
+  /** By what is added: a new license, or again one that has been deleted elsewhere. */
+  readonly addition$ = this.addition.state$;
   /** The license that was added last. */
   readonly added$ = readonlyState(this.addedSubject);
   /** How the changes of a license are going. */
@@ -187,18 +196,18 @@ export class LicenseService {
   }
 
   /** Adds nothing that would be hidden behind a license of the same type and state, or hide it (STA-48). */
-  add(license: LicenseRequest): void {
-    this.addition.run(license);
+  add(license: LicenseRequest, target: LicenseTarget = 'new'): void {
+    this.addition.run({ target, license });
   }
 
   /** Finds out whether a license was added whose form was left meanwhile, as by a reload. */
-  settleAddition(): void {
-    this.addition.settle(null);
+  settleAddition(target: LicenseTarget): void {
+    this.addition.settle(target);
   }
 
-  /** What is added next has nothing to do with what was sent before. */
-  forgetAddition(): void {
-    this.addition.forget(null);
+  /** What is added there next has nothing to do with what was sent before. */
+  forgetAddition(target: LicenseTarget): void {
+    this.addition.forget(target);
   }
 
   /** Sends nothing if an edited field has changed elsewhere: the form lets the student choose. */

@@ -527,6 +527,75 @@ describe('an addition whose response is lost', () => {
     });
   });
 
+  it('has nothing to do with one that was deleted elsewhere and is added again', () => {
+    run((scene) => {
+      const { form, api, changes } = scene;
+      const steps = added(scene);
+      return {
+        ...steps,
+        // The page is left; the form stays a draft.
+        3001: () => form.release(),
+        3002: () => form.open(FLORIDA),
+        3003: () => {
+          api.responses.getLicenses = [of(page(ADDED))];
+          api.responses.getLatestLicenses = [of(page(ADDED))];
+          changes.next({ force: true });
+        },
+        3004: () => form.answer('licenseNumber', 'RN 9'),
+        3005: () => form.save(),
+        3006: () =>
+          expect(calls(scene, 'update', 'addL').map((call) => call.split(' {')[0]?.slice(0, 22))).toEqual([
+            expect.stringContaining('3 addLicense'),
+            expect.stringContaining('3005 addLicense'),
+          ]),
+      };
+    });
+  });
+
+  it.each([
+    ['Cancel', ({ form }: Scene) => form.close()],
+    ['the next license', ({ form }: Scene) => form.open(FLORIDA)],
+  ])('is forgotten once the student gives it up by %s', (_how, leave) => {
+    run((scene) => ({
+      ...added(scene),
+      3001: () => {
+        expect([...scene.drafts.keys()]).toEqual(['license', 'unanswered license new']);
+        leave(scene);
+        scene.decide(true);
+      },
+      3002: () => expect([...scene.drafts.keys()]).toEqual([]),
+    }));
+  });
+
+  it('that was to add again what was deleted elsewhere is found out when its form opens again', () => {
+    run((scene) => {
+      const { form, api, changes } = scene;
+      const unread = throwError(() => lost);
+      const again = licenseWith({ ...FLORIDA, studentLicenseId: 3, licenseNumber: 'RN 9' });
+      api.responses.addLicense = [unread];
+      return {
+        1: () => form.open(FLORIDA),
+        2: () => form.answer('licenseNumber', 'RN 9'),
+        3: () => {
+          api.responses.getLicenses = [of(page(GEORGIA))];
+          api.responses.getLatestLicenses = [of(page(GEORGIA)), unread, unread, of(page(GEORGIA, again))];
+          changes.next({ force: true });
+        },
+        4: () => form.save(),
+        3000: () => form.release(),
+        3001: () => form.restore(),
+        3002: () => {
+          expect([scene.opened(), scene.drafts.size, scene.toasts.at(-1)]).toEqual([
+            null,
+            0,
+            '+ Added License',
+          ]);
+          expect(calls(scene, 'update', 'addL')).toHaveLength(1);
+        },
+      };
+    });
+  });
+
   it('has nothing to do with the next license that is added', () => {
     run((scene) => ({
       ...added(scene),

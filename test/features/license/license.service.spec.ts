@@ -95,7 +95,7 @@ describe('adding a license', () => {
           expect(harness.toasts()).toEqual(['Added License']);
         },
       });
-      expectObservable(service.addition$.pipe(kinds), '^ 20ms !').toBe('i--s-d', STATES);
+      expectObservable(service.addition$('new').pipe(kinds), '^ 20ms !').toBe('i--s-d', STATES);
       harness.flush();
       expect(writes(harness)).toEqual([expect.stringMatching(/^3 addLicense .* "[0-9a-f]{32}"$/)]);
     });
@@ -120,7 +120,7 @@ describe('adding a license', () => {
         a: () => service.add(request),
         t: () => expect(harness.toasts()).toEqual(['Could not add your license...']),
       });
-      expectObservable(service.addition$.pipe(kinds), '^ 20ms !').toBe('i--sf', STATES);
+      expectObservable(service.addition$('new').pipe(kinds), '^ 20ms !').toBe('i--sf', STATES);
       harness.flush();
       expect(listIds(harness)).toEqual([1, 2]);
       expect(harness.calls.at(-1)).toBe('4 getLicenses');
@@ -163,7 +163,7 @@ it('adds none that another browser has added meanwhile, but lists that one (STA-
     schedule(() => service.add(request), 3);
     harness.flush();
     expect(names(harness)).toEqual([]);
-    expect(service.addition$.value.kind).toBe('idle');
+    expect(service.addition$('new').value.kind).toBe('idle');
     expect(listIds(harness)).toEqual([1, 2, 5]);
   });
 });
@@ -175,7 +175,10 @@ it('adds none if it cannot be seen what there is, and calls that a failure', () 
     schedule(() => service.add(request), 3);
     harness.flush();
     expect(names(harness)).toEqual([]);
-    expect(service.addition$.value).toMatchObject({ kind: 'failed', error: 'Could not add your license...' });
+    expect(service.addition$('new').value).toMatchObject({
+      kind: 'failed',
+      error: 'Could not add your license...',
+    });
   });
 });
 
@@ -187,7 +190,7 @@ describe('an addition whose response is lost', () => {
       serve(harness, listBefore(harness), listOf(harness, florida, georgia, added(3)));
       schedule(() => service.add(request), 3);
       schedule(() => expect(harness.toasts()).toEqual(['Added License']), 500);
-      expectObservable(service.addition$.pipe(kinds), '^ 20ms !').toBe('i--s(cd)', STATES);
+      expectObservable(service.addition$('new').pipe(kinds), '^ 20ms !').toBe('i--s(cd)', STATES);
       harness.flush();
       expect(listIds(harness)).toEqual([1, 2, 3]);
       expect(names(harness)).toEqual(['3 addLicense']);
@@ -206,7 +209,7 @@ describe('an addition whose response is lost', () => {
       serve(harness, listBefore(harness), listOf(harness, ...licenses));
       schedule(() => service.add(request), 3);
       schedule(() => {
-        expect(service.addition$.value).toMatchObject({ kind: 'unknown', error: UNKNOWN_TEXT });
+        expect(service.addition$('new').value).toMatchObject({ kind: 'unknown', error: UNKNOWN_TEXT });
         expect(harness.toasts()).toEqual([UNKNOWN_TEXT]);
       }, 2_400);
       harness.flush();
@@ -554,7 +557,7 @@ describe('the list', () => {
       harness.flush();
       expect(service.licenses$.value.value).toBeNull();
       expect(harness.toasts()).toEqual([]);
-      expect(service.addition$.value.kind).toBe('idle');
+      expect(service.addition$('new').value.kind).toBe('idle');
     });
     expect.assertions(4);
   });

@@ -33,7 +33,7 @@ export const LICENSE_ROWS: readonly WriteRow[] = [
     open: loaded,
     act: ({ get }) => get(LicenseService).add(request),
     count: countBy(({ licenseNumber }) => licenseNumber === 'WY 77'),
-    state: ({ get }) => get(LicenseService).addition$.value,
+    state: ({ get }) => get(LicenseService).addition$('new').value,
     saved: 'Added License',
     refused: 'Could not add your license...',
   },
