@@ -69,8 +69,14 @@ export interface ExternalForm {
 interface SaveRequest extends FieldEdits {
   /** Null adds it. */
   readonly id: number | null;
+  /** Which certificate it takes the place of, because that has been deleted elsewhere. */
+  readonly formerId?: number | undefined;
   readonly certificate: NewExternalCertificate;
 }
+
+/** Adding a certificate again has nothing to do with a change of it, nor with a new one. */
+const againOf = (formerId: number) => `again ${formerId}` as const;
+type RequestKey = ExternalFormTarget | ReturnType<typeof againOf>;
 
 /** The draft of a form, by its target. */
 const DRAFT_PREFIX = 'external-certificate ';
@@ -142,7 +148,8 @@ export class ExternalFormService {
           ? this.findAdded(request.certificate, idsBefore)
           : this.certificates.refresh(request.id).pipe(filter((latest) => isSaved(request.edits, latest))),
     },
-    key: ({ id }: SaveRequest): ExternalFormTarget => id ?? 'new',
+    key: ({ id, formerId }: SaveRequest): RequestKey =>
+      formerId === undefined ? (id ?? 'new') : againOf(formerId),
     send: ({ id, certificate, ...fields }, { found, idempotencyKey }) => {
       if (id !== null) return this.change(id, fields);
       if (found === null) return this.certificates.add(certificate, idempotencyKey);
@@ -197,7 +204,7 @@ export class ExternalFormService {
     const target = certificate?.externalCertificateId ?? 'new';
     const open = () => {
       this.close();
-      this.saving.forget(target);
+      this.forget(target);
       this.show({ target, certificate, isAboutFile, isRestored: false, isGone: false });
     };
     if (this.formSubject.value === null || this.leave === null) open();
@@ -214,7 +221,7 @@ export class ExternalFormService {
     const target = this.formSubject.value?.target;
     if (target !== undefined) {
       this.drafts.discard(draftOf(target));
-      this.saving.forget(target);
+      this.forget(target);
     }
     this.release();
   }
@@ -230,8 +237,10 @@ export class ExternalFormService {
     else if (id !== undefined) this.restorations.next(id);
   }
 
-  /** Closes the form because its page is gone. The draft stays. */
+  /** Closes the form because its page is gone. The draft stays, unless the student has given it up as they left. */
   release(): void {
+    const target = this.formSubject.value?.target;
+    if (target !== undefined && this.drafts.find(draftOf(target)) === null) this.forget(target);
     this.formSubject.next(null);
   }
 
@@ -239,8 +248,10 @@ export class ExternalFormService {
     const form = this.formSubject.value;
     if (form === null || isBusy(this.saving$.value)) return;
     this.file = file;
-    const id = form.isGone || form.target === 'new' ? null : form.target;
-    this.saving.run({ id, certificate, edits, base });
+    const { target } = form;
+    const isNew = form.isGone || target === 'new';
+    const formerId = isNew && target !== 'new' ? target : undefined;
+    this.saving.run({ id: isNew ? null : target, formerId, certificate, edits, base });
   }
 
   reloadStates(): void {
@@ -313,7 +324,12 @@ export class ExternalFormService {
   private showAgain(target: ExternalFormTarget, certificate: ExternalCertificate | null): void {
     const isDeleted = target !== 'new' && certificate === null;
     this.show({ target, certificate, isAboutFile: false, isRestored: true, isGone: isDeleted });
-    if (!isDeleted) this.saving.settle(target);
+    this.saving.settle(isDeleted ? againOf(target) : target);
+  }
+
+  private forget(target: ExternalFormTarget): void {
+    this.saving.forget(target);
+    if (target !== 'new') this.saving.forget(againOf(target));
   }
 
   private show(form: Omit<ExternalForm, 'opening'>): void {

@@ -363,14 +363,55 @@ describe('an addition whose response is lost', () => {
     );
   });
 
+  it('has nothing to do with one that was deleted elsewhere and is added again', () => {
+    losing(({ form, api, cold, calls, drafts, opened }) => ({
+      2010: () => {
+        api.responses.getExternalCertificatesWithFilters = [of(list(held(7)))];
+        api.responses.refresh = [cold('#', {}, gone)];
+        // The page is left, and both forms stay drafts.
+        drafts.set('external-certificate new', { courseName: 'First aid' });
+        form.release();
+      },
+      2011: () => form.open(FIRST),
+      2012: () => form.save({ ...NEW, courseName: 'Other' }, EDITS, null),
+      2013: () => expect(opened()).toBe('5 gone'),
+      2014: () => form.save({ ...NEW, courseName: 'Other' }, EDITS, null),
+      2020: () => expect(calls().at(-1)).toBe('2014 add'),
+    }));
+  });
+
+  it('that was to add again what was deleted elsewhere is found when its form opens again', () => {
+    run(({ form, api, cold, drafts, opened, calls, toasts }) => {
+      api.responses.refresh = [cold('#', {}, gone)];
+      api.responses.add = [cold('-#', {}, lost)];
+      return {
+        1: () => form.open(FIRST),
+        2: () => drafts.set('external-certificate 5', { hours: '3' }),
+        3: () => form.save(NEW, EDITS, null),
+        4: () => form.save(NEW, EDITS, null),
+        2010: () => {
+          expect(form.saving$.value.kind).toBe('unknown');
+          api.responses.getExternalCertificatesWithFilters = [of(list(held(7)))];
+          form.release();
+        },
+        2011: () => form.restore(),
+        2020: () => {
+          expect([opened(), drafts.size, toasts]).toEqual([null, 0, ['+ The certificate has been saved.']]);
+          expect(calls().filter((call) => call.endsWith('add'))).toEqual(['4 add']);
+        },
+      };
+    });
+  });
+
   it.each([
     ['the form has closed', 'close'],
     ['its page was left', 'release'],
   ] as const)('has nothing to do with the next one, once %s', (_what, end) => {
-    losing(({ form, api, calls }) => ({
+    losing(({ form, api, calls, drafts }) => ({
       2010: () => {
         api.responses.getExternalCertificatesWithFilters = [of(list(held(7)))];
         form[end]();
+        expect(drafts.size).toBe(0);
       },
       2011: () => form.open(null),
       2012: () => form.save({ ...NEW, courseName: 'Other' }, NO_EDITS, null),
