@@ -94,7 +94,7 @@ export const draftOf = (target: ExternalFormTarget) => `${DRAFT_PREFIX}${target}
  * |---|---|
  * | A certificate is saved once, however often Save is pressed | order `exhaust` |
  * | What is edited is read again when it may have changed elsewhere | `switchMap` of DataChangesService |
- * | The ids that the server has are read when a new one is opened | `switchMap` of the openings |
+ * | The ids that the server has are read when one is opened that will be added | `switchMap` of the openings |
  */
 @Injectable({ providedIn: 'root' })
 export class ExternalFormService {
@@ -124,7 +124,7 @@ export class ExternalFormService {
   /** Null while no certificate is edited. */
   readonly form$ = readonlyState(this.formSubject);
 
-  /** How many new certificates are like the one whose outcome is unknown, if that is why. */
+  /** How many certificates are like the one whose outcome is unknown, if that is why. */
   readonly alike$ = readonlyState(this.alike);
 
   /** The states of the United States. They are loaded with the first form. */
@@ -183,7 +183,7 @@ export class ExternalFormService {
       ),
     );
     const ids$ = this.formSubject.pipe(
-      filter((form) => form?.target === 'new'),
+      filter((form) => form !== null && (form.target === 'new' || form.isGone)),
       switchMap(() => this.readIds()),
       tap((ids) => this.knownIds.next(ids)),
     );
@@ -275,9 +275,11 @@ export class ExternalFormService {
     return itemsOf(this.api.getExternalCertificatesWithFilters(query)).pipe(
       switchMap((items) => {
         const added = addedLike(certificate, items, idsBefore);
-        this.alike.next(added.length > 1 ? added.length : 0);
+        // Without ids, a single one may be an older one.
+        const isOpen = added.length > (idsBefore === null ? 0 : 1);
+        this.alike.next(isOpen ? added.length : 0);
         // With an error, nothing is sent either.
-        if (added.length > 1) return throwError(() => new Error('Several certificates are alike'));
+        if (isOpen) return throwError(() => new Error('Other certificates are alike'));
         this.certificates.put(added);
         return added;
       }),

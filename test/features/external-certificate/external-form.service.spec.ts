@@ -363,6 +363,28 @@ describe('an addition whose response is lost', () => {
     );
   });
 
+  it('is left to the student if one is alike, and it is not known what there was before', () => {
+    run(({ form, api, cold, calls, opened, drafts }) => {
+      api.responses.getExternalCertificates = [cold('#', {}, lost)];
+      api.responses.getExternalCertificatesWithFilters = [of(list(held(7)))];
+      api.responses.add = [cold('-#', {}, lost)];
+      return {
+        1: () => form.open(null),
+        2: () => drafts.set('external-certificate new', { courseName: 'First aid' }),
+        3: () => form.save(NEW, NO_EDITS, null),
+        2010: () => {
+          expect([form.saving$.value.kind, form.alike$.value]).toEqual(['unknown', 1]);
+          form.save(NEW, NO_EDITS, null);
+        },
+        2020: () => {
+          expect([form.saving$.value.kind, opened()]).toEqual(['unknown', 'new']);
+          expect(drafts.has('external-certificate new')).toBe(true);
+          expect(calls().filter((call) => call.endsWith('add'))).toEqual(['3 add']);
+        },
+      };
+    });
+  });
+
   it('has nothing to do with one that was deleted elsewhere and is added again', () => {
     losing(({ form, api, cold, calls, drafts, opened }) => ({
       2010: () => {

@@ -159,14 +159,17 @@ function useQuestion(giveUp: (close: () => void) => void): void {
   }, [forms]);
 }
 
-/** Nobody but the student can tell which of several that are alike is theirs. */
+/** Nobody but the student can tell which of those that are alike is theirs. */
 function AlikeNotice() {
   const alike = useStateValue(useInject(ExternalFormService).alike$);
   if (alike === 0) return null;
+  const what =
+    alike === 1
+      ? "Your list has a certificate like this one, and we can't tell whether it is this one."
+      : `Your list has ${alike} certificates like this one, so we can't tell whether this one is among them.`;
   return (
     <Notice kind="info" role="status">
-      Your list has {alike} new certificates like this one, so we can't tell whether this one is among them.
-      Please look at the list. If it is there, cancel here.
+      {what} Please look at the list. If it is there, cancel here.
     </Notice>
   );
 }
