@@ -65,19 +65,25 @@ function contentOf({ title, text, enrollmentActivityId = null }: Note | NoteRequ
   return JSON.stringify([noteMeaning('title', title), noteMeaning('text', text), enrollmentActivityId]);
 }
 
+/** The ids of the newest notes. Null if the list shows others, or none yet. */
+export function newestIds(page: ListPage<Note> | null): readonly number[] | null {
+  return page?.offset === 0 ? page.items.map(({ noteId }) => noteId) : null;
+}
+
 /**
- * The note that a request has added whose response was lost. Null if there is none, or several. Without ids, it is not
- * known which notes there were before.
+ * The note that a request has added whose response was lost; null if there is none. `ambiguous`: there are several, or
+ * one that may be older, because it is not known which notes there were before.
  */
 export function addedNote(
   notes: readonly Note[],
   request: NoteRequest,
   idsBefore: readonly number[] | null,
-): Note | null {
+): Note | 'ambiguous' | null {
   const [added, ...others] = notes.filter(
     (note) => contentOf(note) === contentOf(request) && !idsBefore?.includes(note.noteId),
   );
-  return added && others.length === 0 ? added : null;
+  if (added === undefined) return null;
+  return idsBefore === null || others.length > 0 ? 'ambiguous' : added;
 }
 
 export function withNewNote(page: ListPage<Note>, note: Note): ListPage<Note> {

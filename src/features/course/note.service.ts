@@ -35,6 +35,7 @@ import {
   editedNote,
   editedNoteId,
   type NoteSave,
+  newestIds,
   noteDraftName,
   noteMeaning,
   noteTexts,
@@ -99,7 +100,7 @@ export class NoteService {
     order: 'exhaust',
     outcome: {
       remember: 'note',
-      idsBefore: () => this.notes$.value.value?.items.map(({ noteId }) => noteId) ?? null,
+      idsBefore: () => newestIds(this.notes$.value.value),
       find: (save, idsBefore) => this.findSaved(save, idsBefore),
     },
     key: draftOf,
@@ -233,7 +234,14 @@ export class NoteService {
     const { enrollmentId, noteId, note, edits } = save;
     const found$ =
       noteId === null
-        ? readNewestNotes(this.api, enrollmentId).pipe(map((notes) => addedNote(notes, note, idsBefore)))
+        ? readNewestNotes(this.api, enrollmentId).pipe(
+            map((notes) => {
+              const added = addedNote(notes, note, idsBefore);
+              // With an error, nothing is sent either.
+              if (added === 'ambiguous') throw new Error('Other notes are alike');
+              return added;
+            }),
+          )
         : this.readNote(enrollmentId, noteId).pipe(
             filter((latest) => latest !== null && isEmpty(unsavedText(edits.edits, latest))),
           );

@@ -154,6 +154,24 @@ describe('a note whose response is lost', () => {
   });
 
   it.each([
+    ['the page with the newest notes was not shown', [note(2)], 50],
+    ['several are like it', [note(4), note(3), note(2)], 0],
+  ])('is left to the student, and not sent again, if %s', (_why, notes, offset) => {
+    run((harness) => {
+      const { service, responses, schedule, flush, dropped } = harness;
+      responses.addNote = [lost(harness)];
+      schedule(() => service.showPage(offset), 0);
+      schedule(() => serve(harness, list(harness, ...notes)), 1);
+      schedule(() => service.save(NEW), 1);
+      schedule(() => service.save(NEW), 3_000);
+      flush();
+      expect(service.saving$.value.kind).toBe('unknown');
+      expect(dropped).toEqual([]);
+      expect(names(harness)).toEqual([`1 addNote ${FIRST}`]);
+    });
+  });
+
+  it.each([
     [
       'changed over the one that it has made',
       [note(3)],
