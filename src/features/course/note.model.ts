@@ -29,7 +29,7 @@ export interface NoteSave {
 }
 
 /** The fields of a note, as a form and a draft hold them. `step` is the id of an activity; empty for the whole course. */
-export function noteTexts(note: Note | null) {
+export function noteTexts(note: Note | NoteRequest | null) {
   return {
     title: note?.title ?? '',
     text: note?.text ?? '',
@@ -46,8 +46,8 @@ export function editedNote(note: Note, { edits }: FieldEdits): NoteRequest {
   return { title: title.trim(), text: text.trim(), enrollmentActivityId: step === '' ? null : Number(step) };
 }
 
-/** What was typed and is not saved. */
-export function unsavedText(edits: Texts, note: Note): Texts {
+/** What was typed and is not in the note, as the server has it or as it was sent. */
+export function unsavedText(edits: Texts, note: Note | NoteRequest): Texts {
   return missingEdits(edits, noteTexts(note), noteMeaning);
 }
 

@@ -273,8 +273,9 @@ export class NoteService {
   private conclude(saved: Note, save: NoteSave): void {
     const { enrollmentId, noteId } = save;
     const draft = this.drafts.find(draftOf(save));
-    // After a reload, the student may have typed more before it turned out to be saved.
-    const later = draft === null ? {} : unsavedText(fromDraft(draft).edits, saved);
+    // After a reload, the student may have typed more before it turned out to be saved. What comes back says nothing of
+    // that: a server may store a text in another way than it was typed.
+    const later = draft === null ? {} : unsavedText(fromDraft(draft).edits, save.note);
     const isMore = !isEmpty(later);
     if (isMore) {
       const base = pickTexts(Object.keys(later), noteTexts(saved));

@@ -70,6 +70,19 @@ describe('saving a note', () => {
     expect.assertions(4);
   });
 
+  it('drops the draft of what was sent, however the server stores it', () => {
+    runCourse((harness) => {
+      const { at, cold, responses, flush, drafts, dropped } = harness;
+      const service = prepare(harness);
+      responses.addNote = [cold('--(a|)', { a: note(3, 'WORDS') })];
+      drafts.set(`note ${FIRST} new`, { text: 'Words ', 'was text': '' });
+      at('-s', { s: () => service.save(NEW) });
+      flush();
+      expect([...drafts]).toEqual([]);
+      expect(dropped).toEqual([`note ${FIRST} new`]);
+    });
+  });
+
   it('sends a second click nothing while the first is being sent', () => {
     runCourse((harness) => {
       const { at, cold, responses, flush } = harness;
