@@ -2,18 +2,19 @@ import {
   catchError,
   concatMap,
   EMPTY,
+  exhaustMap,
   filter,
   map,
   type Observable,
   of,
   Subject,
-  switchMap,
   tap,
   throwError,
 } from 'rxjs';
 import { fromDraft, toDraft } from '../../connected/kept-draft.model';
 import type { Note } from '../../contracts/course';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { keyedCommand } from '../../core/data/keyed-command';
 import type { Edit } from '../../core/data/load-changes';
 import type { Sending } from '../../core/data/outcome';
 import type { ListPage } from '../../core/data/paged-load';
@@ -30,7 +31,6 @@ import { saveFile } from '../../platform/browser/save-file';
 import { conflictsOf, isEmpty, pickTexts } from '../../ui/form/three-way.model';
 import { CourseService } from './course.service';
 import {
-  addedNote,
   deletionQuestion,
   editedNote,
   editedNoteId,
@@ -45,7 +45,7 @@ import {
   withoutNote,
 } from './note.model';
 import { NoteApiService } from './note-api.service';
-import { readNewestNotes, readNotes } from './note-reads';
+import { findAddedNote, readNotes } from './note-reads';
 
 /** Our wording: the spec has no message for notes. */
 export const NOTE_SAVED_TEXT = 'Your note has been saved.';
@@ -73,7 +73,8 @@ interface NoteDeletion {
  * | Rule | Operator |
  * |---|---|
  * | Notes that are not listed any more are looked for one after the other | `concatMap` |
- * | A second click on Save, Delete or Print sends nothing while the first is being sent | order `exhaust` of each |
+ * | A second click on Save or Delete of a note, or on Print, sends nothing while the first is being sent | order `exhaust` |
+ * | One question at a time before a note is deleted | `exhaustMap` of the confirmation |
  */
 @Injectable({ providedIn: 'root' })
 export class NoteService {
@@ -84,6 +85,7 @@ export class NoteService {
   private readonly document = inject(DOCUMENT);
   private readonly offsets = new Subject<number>();
   private readonly edits = new Subject<Edit<ListPage<Note>>>();
+  private readonly deletions = new Subject<NoteDeletion>();
   private readonly savedSubject = new Subject<NoteSave>();
   private readonly looks = new Subject<Pick<NoteSave, 'enrollmentId'> & { readonly noteId: number }>();
   private readonly readSubject = studentState<Readonly<Record<number, Note | null>>>({});
@@ -96,7 +98,7 @@ export class NoteService {
     offset$: this.offsets,
   });
 
-  private readonly saving = studentCommand({
+  private readonly saving = keyedCommand({
     order: 'exhaust',
     outcome: {
       remember: 'note',
@@ -113,7 +115,7 @@ export class NoteService {
     errorText: (error) => serverMessage(error) ?? NOTE_FAILED_TEXT,
   });
 
-  private readonly deleting = studentCommand({
+  private readonly deleting = keyedCommand({
     order: 'exhaust',
     outcome: {
       find: ({ enrollmentId, note }) =>
@@ -124,11 +126,7 @@ export class NoteService {
       unknownText: NOTE_DELETION_UNKNOWN_TEXT,
     },
     key: ({ note }: NoteDeletion) => note.noteId,
-    send: ({ enrollmentId, note }: NoteDeletion) =>
-      this.confirmation.confirm(deletionQuestion(note)).pipe(
-        filter(Boolean),
-        switchMap(() => this.deleteNote(enrollmentId, note.noteId)),
-      ),
+    send: ({ enrollmentId, note }: NoteDeletion) => this.deleteNote(enrollmentId, note.noteId),
     onSaved: (_output, { enrollmentId, note: { noteId } }) => {
       this.drafts.discard(noteDraftName(enrollmentId, noteId));
       this.edits.next((page) => withoutNote(page, noteId));
@@ -146,11 +144,11 @@ export class NoteService {
     errorText: (error) => serverMessage(error) ?? NOTES_PRINT_FAILED_TEXT,
   });
 
-  /** The key is the name of the draft. A failure belongs in the form. */
+  /** By the name of the draft. A failure belongs in the form. */
   readonly saving$ = this.saving.state$;
   /** Each note that the server has saved, after its draft is dropped. */
   readonly saved$: Observable<NoteSave> = this.savedSubject;
-  /** The key is the id of the note. */
+  /** By the id of the note. */
   readonly deleting$ = this.deleting.state$;
   readonly printing$ = this.printing.state$;
 
@@ -167,6 +165,9 @@ export class NoteService {
     )
       .pipe(takeUntilDestroyed())
       .subscribe();
+    switchMapStudent(() => this.deletions.pipe(exhaustMap((deletion) => this.confirm(deletion))))
+      .pipe(takeUntilDestroyed())
+      .subscribe((deletion) => this.deleting.run(deletion));
   }
 
   /** Shows the page of the notes that begins here. */
@@ -196,7 +197,7 @@ export class NoteService {
   /** Asks first. */
   delete(note: Note): void {
     const enrollmentId = this.course.enrollmentId$.value;
-    if (enrollmentId !== null) this.deleting.run({ enrollmentId, note });
+    if (enrollmentId !== null) this.deletions.next({ enrollmentId, note });
   }
 
   /** CLRN-04: saves the notes of a course as a file for printing, with times in the student's time zone. */
@@ -231,21 +232,12 @@ export class NoteService {
   }
 
   private findSaved(save: NoteSave, idsBefore: readonly number[] | null): Observable<Note> {
-    const { enrollmentId, noteId, note, edits } = save;
-    const found$ =
-      noteId === null
-        ? readNewestNotes(this.api, enrollmentId).pipe(
-            map((notes) => {
-              const added = addedNote(notes, note, idsBefore);
-              // With an error, nothing is sent either.
-              if (added === 'ambiguous') throw new Error('Other notes are alike');
-              return added;
-            }),
-          )
-        : this.readNote(enrollmentId, noteId).pipe(
-            filter((latest) => latest !== null && isEmpty(unsavedText(edits.edits, latest))),
-          );
-    return found$.pipe(filter((found) => found !== null));
+    const { enrollmentId, noteId, edits } = save;
+    if (noteId === null) return findAddedNote(this.api, save, idsBefore);
+    return this.readNote(enrollmentId, noteId).pipe(
+      filter((latest) => latest !== null),
+      filter((latest) => isEmpty(unsavedText(edits.edits, latest))),
+    );
   }
 
   /** Null if there is no such note any more. What was read shows. */
@@ -259,6 +251,14 @@ export class NoteService {
   private showRead(noteId: number, note: Note | null): void {
     this.readSubject.next({ ...this.readSubject.value, [noteId]: note });
     this.edits.next((page) => (note === null ? withoutNote(page, noteId) : withChangedNote(page, note)));
+  }
+
+  /** While the question is open, nothing is being saved. */
+  private confirm(deletion: NoteDeletion): Observable<NoteDeletion> {
+    return this.confirmation.confirm(deletionQuestion(deletion.note)).pipe(
+      filter(Boolean),
+      map(() => deletion),
+    );
   }
 
   /** A note that has been deleted elsewhere meanwhile is gone, as the student wants it. */

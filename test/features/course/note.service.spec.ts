@@ -4,6 +4,7 @@ import { Note } from '../../../src/contracts/course';
 import type { Loadable } from '../../../src/core/data/loadable';
 import { UNKNOWN_TEXT } from '../../../src/core/data/outcome';
 import type { ListPage } from '../../../src/core/data/paged-load';
+import { PendingWritesService } from '../../../src/core/session/pending-writes.service';
 import {
   NOTE_DELETION_FAILED_TEXT,
   NOTE_FAILED_TEXT,
@@ -19,6 +20,8 @@ const note = (noteId: number, text = 'Words') => v.parse(Note, { noteId, text })
 const REQUEST = { title: '', text: 'Words', enrollmentActivityId: null };
 const EDITS = { edits: { text: 'Words' }, base: { text: '' } };
 const NEW = { enrollmentId: FIRST, noteId: null, note: REQUEST, edits: EDITS };
+const NEW_NAME = `note ${FIRST} new`;
+const CHANGED_NAME = `note ${FIRST} 2`;
 /** The note 2, which said 'Old words' when its form was opened. */
 const CHANGE = { ...NEW, noteId: 2, edits: { edits: { text: 'Words' }, base: { text: 'Old words' } } };
 
@@ -106,7 +109,7 @@ describe('saving a note', () => {
         responses.addNote = [cold('-#', {}, failure(status))];
         at('-s', { s: () => service.save(NEW) });
         flush();
-        expect(service.saving$.value).toEqual({ kind: 'failed', key: `note ${FIRST} new`, error: text });
+        expect(service.saving$(NEW_NAME).value).toEqual({ kind: 'failed', key: NEW_NAME, error: text });
         expect(toasts()).toEqual([]);
         expect(dropped).toEqual([]);
         expect(loads(harness)).toHaveLength(2);
@@ -122,7 +125,7 @@ describe('saving a note', () => {
       at('-s-b', { s: () => service.save(NEW), b: () => student$.next(bob) });
       flush();
       expect(dropped).toEqual([]);
-      expect(service.saving$.value.kind).toBe('idle');
+      expect(service.saving$(NEW_NAME).value.kind).toBe('idle');
     });
   });
 });
@@ -139,7 +142,7 @@ describe('a note whose response is lost', () => {
       serve(harness, list(harness, note(3), note(2), note(1)));
       schedule(() => service.save(NEW), 1);
       flush();
-      expect(service.saving$.value.kind).toBe('saved');
+      expect(service.saving$(NEW_NAME).value.kind).toBe('saved');
       expect(dropped).toEqual([`note ${FIRST} new`]);
       expect(service.notes$.value.value?.items.map(({ noteId }) => noteId)).toEqual([3, 2, 1]);
       expect(names(harness)).toEqual([`1 addNote ${FIRST}`]);
@@ -158,8 +161,8 @@ describe('a note whose response is lost', () => {
       schedule(() => service.save(NEW), 1);
       schedule(() => expect(toasts()).toEqual([]), 2_100);
       flush();
-      expect(service.saving$.value).toEqual({
-        ...{ kind: 'unknown', key: `note ${FIRST} new`, error: UNKNOWN_TEXT },
+      expect(service.saving$(NEW_NAME).value).toEqual({
+        ...{ kind: 'unknown', key: NEW_NAME, error: UNKNOWN_TEXT },
       });
       expect(dropped).toEqual([]);
     });
@@ -178,7 +181,7 @@ describe('a note whose response is lost', () => {
       schedule(() => service.save(NEW), 1);
       schedule(() => service.save(NEW), 3_000);
       flush();
-      expect(service.saving$.value.kind).toBe('unknown');
+      expect(service.saving$(NEW_NAME).value.kind).toBe('unknown');
       expect(dropped).toEqual([]);
       expect(names(harness)).toEqual([`1 addNote ${FIRST}`]);
     });
@@ -219,7 +222,7 @@ describe('a note whose response is lost', () => {
       serve(harness, ...pages(note(2, 'Old words')), ...pages(note(2, text)), ...pages(note(2, text)));
       schedule(() => service.save(CHANGE), 1);
       flush();
-      expect(service.saving$.value.kind).toBe(kind);
+      expect(service.saving$(CHANGED_NAME).value.kind).toBe(kind);
       expect(calls.slice(1, 6)).toEqual([
         `1 getLatestNotes ${FIRST} {"limit":50,"offset":0}`,
         `1 getLatestNotes ${FIRST} {"limit":50,"offset":50}`,
@@ -261,7 +264,7 @@ describe('a note whose response is lost', () => {
       schedule(() => service.delete(note(2)), 1);
       schedule(() => choose('yes'), 2);
       flush();
-      expect(service.deleting$.value.kind).toBe(kind);
+      expect(service.deleting$(2).value.kind).toBe(kind);
       expect(names(harness)).toEqual([`2 deleteNote ${FIRST} 2`]);
     });
   });
@@ -290,14 +293,14 @@ describe('a change of a note', () => {
   it('goes over the note as it is now, with what was typed only', () => {
     change((harness) => {
       expect(sent(harness)).toEqual([{ ...REQUEST, title: 'New title', enrollmentActivityId: 71 }]);
-      expect(harness.service.saving$.value.kind).toBe('saved');
+      expect(harness.service.saving$(CHANGED_NAME).value.kind).toBe('saved');
     })([v.parse(Note, { noteId: 2, text: 'Old words', title: 'New title', enrollmentActivityId: 71 })]);
   });
 
   it('is not sent if the same was changed elsewhere, which the list shows then', () => {
     change((harness) => {
       expect(sent(harness)).toEqual([]);
-      expect(harness.service.saving$.value.kind).toBe('idle');
+      expect(harness.service.saving$(CHANGED_NAME).value.kind).toBe('idle');
       expect(harness.service.notes$.value.value?.items[0]?.text).toBe('Other words');
     })([note(2, 'Other words')]);
   });
@@ -305,7 +308,7 @@ describe('a change of a note', () => {
   it('is not sent if the server has it already', () => {
     change((harness) => {
       expect(sent(harness)).toEqual([]);
-      expect(harness.service.saving$.value.kind).toBe('saved');
+      expect(harness.service.saving$(CHANGED_NAME).value.kind).toBe('saved');
     })([note(2, ' Words\r\n')]);
   });
 
@@ -313,7 +316,7 @@ describe('a change of a note', () => {
     change((harness) => {
       expect(sent(harness)).toEqual([]);
       expect(harness.service.read$.value).toEqual({ 2: null });
-      expect(harness.service.saving$.value.kind).toBe('idle');
+      expect(harness.service.saving$(CHANGED_NAME).value.kind).toBe('idle');
     })([note(1)]);
   });
 
@@ -324,7 +327,7 @@ describe('a change of a note', () => {
       serve(harness, cold('#', {}, failure(0)));
       schedule(() => service.save(CHANGE), 1);
       flush();
-      expect(service.saving$.value).toMatchObject({ kind: 'failed', error: NOTE_FAILED_TEXT });
+      expect(service.saving$(CHANGED_NAME).value).toMatchObject({ kind: 'failed', error: NOTE_FAILED_TEXT });
     });
   });
 
@@ -340,7 +343,60 @@ describe('a change of a note', () => {
   });
 });
 
+describe('another note', () => {
+  it('is saved while the outcome of one is looked up', () => {
+    runCourse((harness) => {
+      const { at, cold, responses, flush } = harness;
+      const service = prepare(harness);
+      responses.addNote = [cold('-#', {}, failure(0))];
+      responses.updateNote = [cold('(n|)', { n: note(2) })];
+      serve(harness, cold('(n|)', { n: pageOf([note(2, 'Old words'), note(1)]) }));
+      at('-n---c-t', {
+        n: () => service.save(NEW),
+        c: () => service.save(CHANGE),
+        t: () => {
+          const kinds = [NEW_NAME, CHANGED_NAME].map((name) => service.saving$(name).value.kind);
+          expect(kinds).toEqual(['checking', 'saved']);
+        },
+      });
+      flush();
+    });
+    expect.assertions(1);
+  });
+
+  it('is deleted while one is being deleted', () => {
+    runCourse((harness) => {
+      const { at, cold, responses, flush, choose } = harness;
+      const service = prepare(harness);
+      responses.deleteNote = [cold('9ms (a|)'), cold('-(a|)')];
+      at('-dydy', {
+        d: () => service.delete(note(writes(harness).length === 0 ? 2 : 1)),
+        y: () => choose('yes'),
+      });
+      flush();
+      expect(writes(harness)).toEqual([`2 deleteNote ${FIRST} 2`, `4 deleteNote ${FIRST} 1`]);
+    });
+  });
+});
+
 describe('deleting a note', () => {
+  it('is a write only once the student has agreed', () => {
+    runCourse((harness) => {
+      const { at, cold, responses, flush, choose, injector } = harness;
+      const service = prepare(harness);
+      const isWriting = () => injector.get(PendingWritesService).isPending$.value;
+      responses.deleteNote = [cold('---(a|)')];
+      at('-dqyw', {
+        d: () => service.delete(note(2)),
+        q: () => expect([service.deleting$(2).value.kind, isWriting()]).toEqual(['idle', false]),
+        y: () => choose('yes'),
+        w: () => expect([service.deleting$(2).value.kind, isWriting()]).toEqual(['saving', true]),
+      });
+      flush();
+    });
+    expect.assertions(2);
+  });
+
   it('that was deleted elsewhere meanwhile succeeds', () => {
     runCourse((harness) => {
       const { at, cold, responses, flush, choose } = harness;
@@ -348,7 +404,7 @@ describe('deleting a note', () => {
       responses.deleteNote = [cold('-#', {}, failure(404))];
       at('-dy', { d: () => service.delete(note(2)), y: () => choose('yes') });
       flush();
-      expect(service.deleting$.value.kind).toBe('saved');
+      expect(service.deleting$(2).value.kind).toBe('saved');
     });
   });
 

@@ -9,6 +9,7 @@ import { CourseService } from '../../../src/features/course/course.service';
 import { CourseActivitiesService } from '../../../src/features/course/course-activities.service';
 import { CourseDocumentsService } from '../../../src/features/course/course-documents.service';
 import { EnrollmentService } from '../../../src/features/course/enrollment.service';
+import { noteDraftName } from '../../../src/features/course/note.model';
 import { NoteService } from '../../../src/features/course/note.service';
 import { RuleSavingService, type RuleStep, toStep } from '../../../src/features/rule/rule-saving.service';
 import type { Page } from './page';
@@ -83,7 +84,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
         edits: { edits: mine, base: { title: '', text: '' } },
       }),
     count: async (page) => (await notes(page)).filter(({ text }) => text === mine.text).length,
-    state: ({ get }) => get(NoteService).saving$.value,
+    state: ({ get }) => get(NoteService).saving$(noteDraftName(READING, null)).value,
     saved: 'Your note has been saved.',
     refused: 'Your note could not be saved. It is still here: please try again.',
   },
@@ -99,7 +100,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
         edits: { edits: mine, base: { title: 'Ask at work', text: 'Who keeps our log of near misses?' } },
       }),
     count: async (page) => (await notes(page)).filter(({ text }) => text === mine.text).length,
-    state: ({ get }) => get(NoteService).saving$.value,
+    state: ({ get }) => get(NoteService).saving$(noteDraftName(READING, NOTE)).value,
     saved: 'Your note has been saved.',
     refused: 'Your note could not be saved. It is still here: please try again.',
   },
@@ -112,7 +113,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
       if (note) page.get(NoteService).delete(note);
     },
     count: async (page) => is(!(await notes(page)).some(({ noteId }) => noteId === NOTE)),
-    state: ({ get }) => get(NoteService).deleting$.value,
+    state: ({ get }) => get(NoteService).deleting$(NOTE).value,
     saved: 'Your note has been deleted.',
     refused: 'Your note could not be deleted. Please try again.',
   },

@@ -3,7 +3,6 @@ import { object, pipe, string, trim } from 'valibot';
 import { KeptForm } from '../../../connected/kept-form';
 import { useKeptForm } from '../../../connected/use-kept-form';
 import type { Note } from '../../../contracts/course';
-import { IDLE } from '../../../core/data/student-command';
 import {
   CourseActivitiesService,
   NOTE_GONE_TEXT,
@@ -55,11 +54,11 @@ export function NoteForm({ enrollmentId, note, isListed = true, onClose }: NoteF
   const notes = useInject(NoteService);
   const noteId = note?.noteId ?? null;
   const name = noteDraftName(enrollmentId, noteId);
-  const saving = useStateValue(notes.saving$);
+  const saving = useStateValue(notes.saving$(name));
   const { latest, isGone } = useLatestNote(enrollmentId, note, isListed);
   const kept = useKeptForm(NOTE, {
     draft: name,
-    state: saving.key === name ? saving : IDLE,
+    state: saving,
     record: noteTexts(latest),
     meaning: noteMeaning,
     onSaved: onClose,

@@ -193,7 +193,7 @@ function NoteRow({ enrollmentId, note, isListed, onEdit, onDelete }: NoteRowProp
   const opener = useRef<HTMLButtonElement>(null);
   const editor = useNoteEditor(enrollmentId, note.noteId, opener);
   const notes = useInject(NoteService);
-  const deleting = useStateValue(notes.deleting$);
+  const deleting = useStateValue(notes.deleting$(note.noteId));
   const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
   const now = useStateValue(useInject(NOW));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens or closes
@@ -228,7 +228,7 @@ function NoteRow({ enrollmentId, note, isListed, onEdit, onDelete }: NoteRowProp
         <Button
           variant="quiet"
           data-remove
-          busy={isBusy(deleting) && deleting.key === note.noteId}
+          busy={isBusy(deleting)}
           busyLabel="Deleting the note"
           onClick={onDelete}
         >
