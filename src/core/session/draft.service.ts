@@ -71,6 +71,11 @@ export class DraftService {
     this.draftsSubject.next(this.allOwn());
   }
 
+  /** Everything that is kept of the student who is signed in, or was last, also what was typed just now. */
+  allOwn(): Readonly<Record<string, DraftValues>> {
+    return Object.assign({}, ...this.storages.map((storage) => this.own(storage)));
+  }
+
   private follow(state: SessionState): void {
     if (state.kind === 'signed-in') this.offer(state.credential.UserId);
     else this.draftsSubject.next({});
@@ -87,10 +92,6 @@ export class DraftService {
 
   private get isSignedIn(): boolean {
     return this.session.state$.value.kind === 'signed-in';
-  }
-
-  private allOwn(): KeptDrafts['drafts'] {
-    return Object.assign({}, ...this.storages.map((storage) => this.own(storage)));
   }
 
   /** None of another student or brand. */

@@ -16,7 +16,7 @@ export { newestEnrollment } from './enrollment.model';
 export { EnrollmentService } from './enrollment.service';
 export { EnrollmentApiService } from './enrollment-api.service';
 export { LAUNCH_FAILED_TEXT, LaunchService } from './launch.service';
-export { editedNoteId, noteDraftName, noteMeaning, noteTexts, UNTITLED_NOTE } from './note.model';
+export { editedNoteId, leftNotes, noteDraftName, noteMeaning, noteTexts, UNTITLED_NOTE } from './note.model';
 export { NOTE_GONE_TEXT, NoteService } from './note.service';
 export { NoteApiService } from './note-api.service';
 export { OpenParts } from './open-parts';

@@ -1,7 +1,10 @@
 /** Pure rules for notes (ENT-14). */
-import type { Note, NoteRequest } from '../../contracts/course';
+import * as v from 'valibot';
+import { fromDraft } from '../../connected/kept-draft.model';
+import { Note, type NoteRequest } from '../../contracts/course';
 import type { ListPage } from '../../core/data/paged-load';
 import type { ConfirmOptions } from '../../core/modal/confirmation.service';
+import type { DraftValues } from '../../core/session/draft.service';
 import { escapeHtml } from '../../platform/html/escape-html';
 import { type FieldEdits, type Meaning, missingEdits, type Texts } from '../../ui/form/three-way.model';
 
@@ -59,6 +62,20 @@ export function editedNoteId({ noteId, formerId }: NoteSave): number | null {
 /** Identifies what a student has typed, among all drafts. */
 export function noteDraftName(enrollmentId: number, noteId: number | null): string {
   return `note ${enrollmentId} ${noteId ?? 'new'}`;
+}
+
+/** The notes that the student has not finished editing, as far as what they typed says what they edited. */
+export function leftNotes(
+  enrollmentId: number,
+  drafts: Readonly<Record<string, DraftValues>>,
+): readonly Note[] {
+  const prefix = noteDraftName(enrollmentId, null).replace('new', '');
+  return Object.entries(drafts).flatMap(([name, draft]) => {
+    const noteId = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    const { title, text, step = '' } = fromDraft(draft).base;
+    const note = v.safeParse(Note, { noteId, title, text, enrollmentActivityId: Number(step) || undefined });
+    return note.success ? [note.output] : [];
+  });
 }
 
 function contentOf({ title, text, enrollmentActivityId = null }: Note | NoteRequest): string {

@@ -8,6 +8,7 @@ import {
   CourseActivitiesService,
   CourseService,
   editedNoteId,
+  leftNotes,
   NoteService,
   noteDraftName,
   UNTITLED_NOTE,
@@ -127,7 +128,8 @@ function NoteList({ enrollmentId, isAdding, opener }: NoteListProps) {
   const page = useStateValue(notes.notes$).value;
   const showPage = usePageInAddress(page, (offset) => notes.showPage(offset));
   const [edited, setEdited] = useState<readonly Note[]>([]);
-  const items = withEdited(page?.items ?? [], edited);
+  const left = useLeftNotes(enrollmentId, page?.items ?? []);
+  const items = withEdited(page?.items ?? [], withEdited(edited, left.gone));
   const { list, beforeRemoval } = useRemovalFocus<HTMLUListElement>(items.length, opener);
   if (page === null) return null;
   if (items.length === 0) {
@@ -146,12 +148,13 @@ function NoteList({ enrollmentId, isAdding, opener }: NoteListProps) {
             enrollmentId={enrollmentId}
             note={note}
             isListed={isListed(page.items, note)}
-            onEdit={(isOpen) =>
+            onEdit={(isOpen) => {
+              if (!isOpen) left.close(note);
               setEdited((before) => [
                 ...before.filter(({ noteId }) => noteId !== note.noteId),
                 ...(isOpen ? [note] : []),
-              ])
-            }
+              ]);
+            }}
             onDelete={() => {
               beforeRemoval(index);
               notes.delete(note);
@@ -169,6 +172,25 @@ function NoteList({ enrollmentId, isAdding, opener }: NoteListProps) {
       />
     </>
   );
+}
+
+/**
+ * The notes that are nowhere any more, though the student has typed in their forms and not saved it, as before a reload.
+ * Those that are on another page open there.
+ */
+function useLeftNotes(enrollmentId: number, listed: readonly Note[]) {
+  const drafts = useInject(DraftService);
+  const notes = useInject(NoteService);
+  const [left, setLeft] = useState(() => leftNotes(enrollmentId, drafts.allOwn()));
+  const read = useStateValue(notes.read$);
+  const unlisted = useRef(left.filter((note) => !isListed(listed, note))).current;
+  useEffect(() => {
+    for (const { noteId } of unlisted) notes.look(enrollmentId, noteId);
+  }, [notes, enrollmentId, unlisted]);
+  return {
+    gone: left.filter(({ noteId }) => read[noteId] === null),
+    close: ({ noteId }: Note) => setLeft((before) => before.filter((each) => each.noteId !== noteId)),
+  };
 }
 
 /** A note whose form is open stays, even if it has been deleted elsewhere: what the student types must not vanish. */
