@@ -447,6 +447,21 @@ describe('notes (ENT-14)', () => {
     },
   );
 
+  it('that are deleted elsewhere while the page is closed keep what was typed, until it is given up', async () => {
+    const app = await openNotes(false);
+    const note = await editSecond(app);
+    const typed = ((await noteField()) as HTMLTextAreaElement).value;
+    await callFromOtherBrowser(app, 'DELETE', note);
+    app.reopen(`/courses/${READING}/notes`);
+    expect(await screen.findByText(/^This note has been deleted elsewhere/)).toBeVisible();
+    expect(await noteField()).toHaveValue(typed);
+    expect(screen.queryByText(/^Changed elsewhere/)).not.toBeInTheDocument();
+    await app.user.click(await findButton('Cancel'));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
+    expect(screen.queryByText(typed)).not.toBeInTheDocument();
+  });
+
   it.each(WAYS)('that are changed elsewhere say so %s, and the student chooses', async (_when, hasHub) => {
     const app = await openNotes(hasHub);
     const note = await editSecond(app);
