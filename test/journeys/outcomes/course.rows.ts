@@ -63,7 +63,7 @@ const shownDocument = ({ get }: Page) =>
 /** The certificate that the rule locks. */
 const LOCKED = 100_190_009;
 const RULE = 1_001_900_091;
-const VALUES = ['FL12345', '2019-05-01'];
+const ENTERED = { edits: { field0: 'FL12345', field1: '2019-05-01' }, base: {} };
 const rule = async (page: Page) =>
   (await page.read<Certificate>(`/learner/certificates/${LOCKED}?includeRules=true`)).rules.find(
     ({ ruleId }) => ruleId === RULE,
@@ -223,7 +223,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
       step = asked && toStep(asked, readRules);
     },
     act: ({ get }) => {
-      if (step) get(RuleSavingService).save({ step, values: VALUES, edits: {}, base: {} });
+      if (step) get(RuleSavingService).save({ step, ...ENTERED });
     },
     count: async (page) => is((await rule(page))?.fulfilled),
     state: ({ get }) => get(RuleSavingService).state$.value,
