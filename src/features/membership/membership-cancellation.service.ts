@@ -1,6 +1,6 @@
 import { filter, mergeMap, switchMap } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
-import { studentCommand } from '../../core/data/student-command';
+import { keyedCommand } from '../../core/data/keyed-command';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
 import { escapeHtml } from '../../platform/html/escape-html';
@@ -18,7 +18,7 @@ export const CANCELLATION_FAILED_TEXT = 'Your membership could not be cancelled.
  *
  * | Rule | Operator |
  * |---|---|
- * | One question and one request at a time | order `exhaust` |
+ * | A membership is cancelled once, and none waits for another one | `keyedCommand`, order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class MembershipCancellationService {
@@ -26,7 +26,7 @@ export class MembershipCancellationService {
   private readonly confirmation = inject(ConfirmationService);
   private readonly memberships = inject(MembershipService);
 
-  private readonly cancelling = studentCommand({
+  private readonly cancelling = keyedCommand({
     order: 'exhaust',
     outcome: {
       find: ({ subscription: { subscriptionId: id } }) =>

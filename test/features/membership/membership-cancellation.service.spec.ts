@@ -91,12 +91,22 @@ it('asks first, asks once however often it is pressed, and then loads the member
   });
 });
 
+it('cancels another one while the first is looked up', () => {
+  const lost = ({ cold }: MarbleHarness) => cold('5ms #', {}, new HttpErrorResponse({ status: 0 }));
+  run('10ms (y|)', lost, ({ service, log, at, flush }) => {
+    const other = { ...membership, subscription: { ...membership.subscription, subscriptionId: 8 } };
+    at('a 99ms b', { a: () => service.cancel(membership), b: () => service.cancel(other) });
+    flush();
+    expect(log.filter((each) => each.includes('cancel '))).toEqual(['10 cancel 7', '110 cancel 8']);
+  });
+});
+
 it('sends nothing if the student keeps it', () => {
   run('10ms (n|)', saved, ({ service, log, at, flush }) => {
     at('a', { a: () => service.cancel(membership) });
     flush();
     expect(log).toHaveLength(1);
-    expect(service.cancelling$.value.kind).toBe('idle');
+    expect(service.cancelling$(7).value.kind).toBe('idle');
   });
 });
 
@@ -105,7 +115,7 @@ it('loads them again after a failure as well, since they may have changed meanwh
     at('a', { a: () => service.cancel(membership) });
     flush();
     expect(log.slice(2)).toEqual(['15 reload', '15 failed']);
-    expect(service.cancelling$.value).toMatchObject({ kind: 'failed', key: 7 });
+    expect(service.cancelling$(7).value).toMatchObject({ kind: 'failed', key: 7 });
   });
 });
 

@@ -175,8 +175,8 @@ export const COURSE_ROWS: readonly WriteRow[] = [
         (await activities(page, READING)).find(({ activityId }) => activityId === EVALUATION)?.lockState ===
           'Completed',
       ),
-    state: ({ get }) => get(EnrollmentService).survey$.value,
-    saved: ({ get }) => get(EnrollmentService).survey$.value.kind === 'saved',
+    state: ({ get }) => get(EnrollmentService).survey$(READING).value,
+    saved: ({ get }) => get(EnrollmentService).survey$(READING).value.kind === 'saved',
     refused: 'Could not complete the survey, please try again.',
   },
   {
@@ -191,7 +191,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
         addedFrom: 'courses',
       }),
     count: async (page) => (await enrollments(page)).filter(({ courseId }) => courseId === 10_246).length,
-    state: ({ get }) => get(EnrollmentService).swapping$.value,
+    state: ({ get }) => get(EnrollmentService).swapping$(READING).value,
     saved: 'Your course has been swapped.',
     refused: 'Could not swap this course, please try again.',
   },

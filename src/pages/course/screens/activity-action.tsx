@@ -71,11 +71,11 @@ interface SurveyButtonProps {
 
 function SurveyButton({ enrollmentId, variant, name }: SurveyButtonProps) {
   const enrollments = useInject(EnrollmentService);
-  const state = useStateValue(enrollments.survey$);
+  const state = useStateValue(enrollments.survey$(enrollmentId));
   return (
     <Button
       variant={variant}
-      busy={isBusy(state) && state.key === enrollmentId}
+      busy={isBusy(state)}
       busyLabel="Completing the survey"
       onClick={() => enrollments.completeSurvey(enrollmentId)}
     >
