@@ -1,6 +1,7 @@
 /** When a membership is cancelled, in virtual time (CMEM-01). */
 import type { Observable } from 'rxjs';
 import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
+import { PendingWritesService } from '../../../src/core/session/pending-writes.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { MembershipService } from '../../../src/features/membership';
 import { MembershipApiService } from '../../../src/features/membership/membership-api.service';
@@ -27,6 +28,7 @@ const membership: Membership = {
 
 interface Harness extends MarbleHarness {
   readonly service: MembershipCancellationService;
+  readonly writes: PendingWritesService;
   /** What happened, each with its time. */
   readonly log: string[];
 }
@@ -72,7 +74,8 @@ function run(
         },
       },
     );
-    test({ ...helpers, service: injector.get(MembershipCancellationService), log });
+    const writes = injector.get(PendingWritesService);
+    test({ ...helpers, service: injector.get(MembershipCancellationService), writes, log });
   });
 }
 
@@ -88,6 +91,16 @@ it('asks first, asks once however often it is pressed, and then loads the member
     });
     flush();
     expect(log).toEqual(['0 ask Cancel <b>Annual</b>?', '10 cancel 7', '15 reload', '15 saved']);
+  });
+});
+
+it('is a write from the answer on, not while it asks', () => {
+  run('10ms (y|)', saved, ({ service, writes, at, flush }) => {
+    const pending: boolean[] = [];
+    const note = () => pending.push(writes.isPending$.value);
+    at('a 4ms n 5ms n', { a: () => service.cancel(membership), n: note });
+    flush();
+    expect(pending).toEqual([false, true]);
   });
 });
 

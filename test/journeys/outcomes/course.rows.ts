@@ -205,7 +205,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
     },
     count: async (page) =>
       is((await activities(page, READING)).find(({ activityId }) => activityId === STATEMENT)?.affirmed),
-    state: ({ get }) => get(CourseActivitiesService).affirming$.value,
+    state: ({ get }) => get(CourseActivitiesService).affirming$(STATEMENT).value,
     saved: 'Your statement has been saved.',
     refused: 'Your statement could not be saved. Please try again.',
     inapplicable: { 'is pressed twice': PRESSED_TWICE },

@@ -49,11 +49,11 @@ interface AffirmButtonProps {
 
 function AffirmButton({ activity, variant, name }: AffirmButtonProps) {
   const activities = useInject(CourseActivitiesService);
-  const state = useStateValue(activities.affirming$);
+  const state = useStateValue(activities.affirming$(activity.activityId));
   return (
     <Button
       variant={variant}
-      busy={isBusy(state) && state.key === activity.activityId}
+      busy={isBusy(state)}
       busyLabel="Saving your statement"
       onClick={() => activities.affirm(activity)}
     >
