@@ -1,7 +1,9 @@
-import { EMPTY, filter, of, tap } from 'rxjs';
+import { BehaviorSubject, EMPTY, filter, finalize, first, type Observable, of, switchMap, tap } from 'rxjs';
 import type { Profile } from '../../contracts/profile';
+import { keyedCommand } from '../../core/data/keyed-command';
+import { perKey } from '../../core/data/per-key';
 import { readBeforeWrite } from '../../core/data/read-before-write';
-import { isBusy, studentCommand } from '../../core/data/student-command';
+import { isBusy } from '../../core/data/student-command';
 import { Injectable, inject } from '../../framework/di';
 import { conflictsOf, type FieldEdits, missingEdits, type Texts } from '../../ui/form/three-way.model';
 import { ProfileService } from '../profile';
@@ -27,27 +29,31 @@ interface ProfileEdits extends FieldEdits {
  *
  * | Rule | Operator |
  * |---|---|
- * | A second Save while one is being sent sends nothing | order `exhaust` |
+ * | A second Save of a form while one is being sent sends nothing | `keyedCommand`, order `exhaust` |
+ * | A form waits until the other one has written: each sends the fields of both | `first` of `isWriting` |
  */
 @Injectable({ providedIn: 'root' })
 export class ProfileEditsService {
   private readonly api = inject(AccountApiService);
   private readonly profiles = inject(ProfileService);
-  private lastDetail = '';
+  private readonly isWriting = new BehaviorSubject(false);
+  private readonly details = new Map<ProfileFormName, string>();
 
-  private readonly saving = studentCommand({
+  private readonly saving = keyedCommand({
     order: 'exhaust',
     outcome: { find: ({ edits }) => this.latest().pipe(filter((profile) => isSaved(edits, profile))) },
     key: ({ form }: ProfileEdits) => form,
     send: ({ edits, base }: ProfileEdits) =>
-      readBeforeWrite(this.latest(), (profile) => {
-        if (isSaved(edits, profile)) return of(profile);
-        const conflicts = conflictsOf({ edits, base }, { ...toProfileValues(profile) }, profileMeaning);
-        return conflicts.length > 0 ? EMPTY : this.api.updateProfile(toProfileChange(profile, edits));
-      }),
+      this.inTurn(() =>
+        readBeforeWrite(this.latest(), (profile) => {
+          if (isSaved(edits, profile)) return of(profile);
+          const conflicts = conflictsOf({ edits, base }, { ...toProfileValues(profile) }, profileMeaning);
+          return conflicts.length > 0 ? EMPTY : this.api.updateProfile(toProfileChange(profile, edits));
+        }),
+      ),
     onSaved: (profile) => this.profiles.put(profile),
-    onFailed: (error) => {
-      this.lastDetail = failureDetail(error);
+    onFailed: (error, { form }) => {
+      this.details.set(form, failureDetail(error));
       this.profiles.reload({ force: true });
     },
     savedText: PROFILE_UPDATED_TEXT,
@@ -57,18 +63,33 @@ export class ProfileEditsService {
   /** By the form that is saved. */
   readonly state$ = this.saving.state$;
 
-  /** Why the last attempt has failed, in more words than those of the state. */
-  get detail(): string {
-    return this.lastDetail;
-  }
-
-  /** The form that failed is closed: the next one starts without its message. */
-  forgetFailure(): void {
-    if (!isBusy(this.state$.value)) this.saving.reset();
-  }
+  /** How the last attempt of a form has failed. */
+  readonly failure = perKey((form: ProfileFormName) => {
+    const { details } = this;
+    return {
+      /** Why, in more words than those of the state. */
+      get detail() {
+        return details.get(form) ?? '';
+      },
+      /** The form that failed is closed: the next one starts without its message. */
+      forgetFailure: () => {
+        if (!isBusy(this.state$(form).value)) this.saving.reset(form);
+      },
+    };
+  });
 
   save(edits: ProfileEdits): void {
     this.saving.run(edits);
+  }
+
+  private inTurn<T>(write: () => Observable<T>): Observable<T> {
+    return this.isWriting.pipe(
+      first((isWriting) => !isWriting),
+      switchMap(() => {
+        this.isWriting.next(true);
+        return write().pipe(finalize(() => this.isWriting.next(false)));
+      }),
+    );
   }
 
   /** What the server has now, which the forms show as well. */

@@ -12,6 +12,7 @@ import { WriteLockService } from './write-lock.service';
 /** Our wording. */
 const SAVING_TEXT = 'Saving your latest changes…';
 const UNSAVED_TEXT = 'Your latest change was not saved, so you are still signed in.';
+const UNSAVED_ELSEWHERE_TEXT = 'A change in another tab was not saved, so you are still signed in.';
 const QUESTION = {
   title: 'Leave before this is saved?',
   message:
@@ -23,7 +24,7 @@ const QUESTION = {
 
 /**
  * Before a student signs out, what is being written is waited for, here and in other tabs. They stay signed in if a
- * write fails meanwhile. Unsaved words are asked about after that, by their editors.
+ * write fails meanwhile, in any of them. Unsaved words are asked about after that, by their editors.
  *
  * | Rule | Operator |
  * |---|---|
@@ -55,9 +56,12 @@ export class SignOutCheckService {
       delay(closes),
       map(() => true),
     );
-    const unsaved$ = this.writes.unsaved$.pipe(
+    const unsaved$ = merge(
+      this.writes.unsaved$.pipe(map(() => UNSAVED_TEXT)),
+      this.lock.unsavedElsewhere$.pipe(map(() => UNSAVED_ELSEWHERE_TEXT)),
+    ).pipe(
+      tap((text) => void this.toasts.warning(text)),
       map(() => false),
-      tap(() => void this.toasts.warning(UNSAVED_TEXT)),
     );
     const asked$ = timer(WRITES_WAIT_MS).pipe(
       switchMap(() => (asks ? this.confirmation.confirm(QUESTION) : of(true))),

@@ -46,6 +46,8 @@ export class CartEditsService {
   private readonly cartId = inject(CartIdService);
   private readonly writes = new Subject<Cart | null>();
   private readonly turns = new Subject<Observable<never>>();
+  /** The id that was sent with each idempotency key that was not answered. */
+  private readonly sentIds = new Map<string, string | undefined>();
 
   private readonly applying = studentCommand({
     order: 'exhaust',
@@ -95,9 +97,16 @@ export class CartEditsService {
 
   /** Adds products to the cart. Cold. */
   add(addition: Omit<CartAddition, 'shoppingCartId'>, idempotencyKey?: string): Observable<Cart> {
-    return this.request((id) =>
-      this.api.addItems({ ...addition, ...(id !== undefined && { shoppingCartId: id }) }, idempotencyKey),
-    ).pipe(tap((cart) => this.put(cart)));
+    return this.request(
+      (id) =>
+        this.api.addItems({ ...addition, ...(id !== undefined && { shoppingCartId: id }) }, idempotencyKey),
+      idempotencyKey,
+    ).pipe(
+      tap((cart) => {
+        this.sentIds.delete(idempotencyKey ?? '');
+        this.put(cart);
+      }),
+    );
   }
 
   /** Replaces an earlier code. There is no call that takes a code back. */
@@ -111,10 +120,13 @@ export class CartEditsService {
   }
 
   /** If the server refuses the id in the cookie, nothing has changed, so the student's own cart is changed instead. */
-  private request(send: (shoppingCartId: string | undefined) => Observable<Cart>): Observable<Cart> {
+  private request(
+    send: (shoppingCartId: string | undefined) => Observable<Cart>,
+    idempotencyKey = '',
+  ): Observable<Cart> {
     return this.inTurn(
       defer(() => {
-        const id = this.cart.shoppingCartId;
+        const id = this.idFor(idempotencyKey);
         return send(id).pipe(
           catchError((error: unknown) => {
             if (id === undefined || !hasStatus(error, ...FOREIGN_CART_STATUSES)) throw error;
@@ -122,13 +134,22 @@ export class CartEditsService {
               switchMap((isRefused) => {
                 if (!isRefused) throw error;
                 if (this.cart.shoppingCartId === id) this.cartId.forget();
-                return send(this.cart.shoppingCartId);
+                this.sentIds.delete(idempotencyKey);
+                return send(this.idFor(idempotencyKey));
               }),
             );
           }),
         );
       }),
     );
+  }
+
+  /** A repeated call has to be the same one, also if the id has become known since. */
+  private idFor(idempotencyKey: string): string | undefined {
+    if (this.sentIds.has(idempotencyKey)) return this.sentIds.get(idempotencyKey);
+    const id = this.cart.shoppingCartId;
+    if (idempotencyKey !== '') this.sentIds.set(idempotencyKey, id);
+    return id;
   }
 
   /** Whether the server refuses the cart itself. It refuses a change with the same statuses for an unknown product. */

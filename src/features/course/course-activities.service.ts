@@ -1,4 +1,5 @@
 import {
+  concatMap,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -12,9 +13,11 @@ import {
 import { Activity, ActivityList } from '../../contracts/activity';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { serverMessage } from '../../core/api/error-text';
+import { keyedCommand } from '../../core/data/keyed-command';
 import type { Edit } from '../../core/data/load-changes';
 import type { ListPage } from '../../core/data/paged-load';
-import { studentCommand } from '../../core/data/student-command';
+import { isBusy } from '../../core/data/student-command';
+import { switchMapStudent } from '../../core/data/switch-map-student';
 import { skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
@@ -46,7 +49,8 @@ const idOf = ({ activityId }: Activity) => activityId;
  *
  * | Rule | Operator |
  * |---|---|
- * | Statements are asked about and sent in the order of the clicks, one at a time | order `concat` |
+ * | Statements are asked about in the order of the clicks, one at a time | `concatMap` of the confirmation |
+ * | A statement is sent once, and none waits for another one | `keyedCommand`, order `exhaust` |
  * | Events are followed of the rows on screen only | `switchMap` of their ids |
  * | An event that cannot be used is skipped | `retry(skipUnusable)` |
  */
@@ -59,6 +63,7 @@ export class CourseActivitiesService {
   private readonly enrollments = inject(EnrollmentService);
   private readonly offsets = new Subject<number>();
   private readonly changes = new Subject<readonly Activity[]>();
+  private readonly statements = new Subject<Statement>();
   private readonly unlockedSubject = new Subject<Activity>();
 
   readonly activities$ = this.course.page<Activity>({
@@ -80,14 +85,14 @@ export class CourseActivitiesService {
   /** An activity that has just become open, because the one before it was completed (HUB-04). */
   readonly unlocked$ = this.unlockedSubject.asObservable();
 
-  private readonly affirming = studentCommand({
-    order: 'concat',
+  private readonly affirming = keyedCommand({
+    order: 'exhaust',
     outcome: {
       find: ({ enrollmentId, activityId }) =>
         this.api.getActivity(enrollmentId, activityId).pipe(filter(({ affirmed }) => affirmed)),
     },
     key: ({ activityId }: Statement) => activityId,
-    send: (statement) => this.confirmAndAffirm(statement),
+    send: ({ enrollmentId, activityId }) => this.api.affirm(enrollmentId, activityId),
     onSaved: (activity) => {
       this.changes.next([activity]);
       this.reload();
@@ -107,6 +112,9 @@ export class CourseActivitiesService {
         takeUntilDestroyed(),
       )
       .subscribe(() => this.reload());
+    switchMapStudent(() => this.statements.pipe(concatMap((statement) => this.confirm(statement))))
+      .pipe(takeUntilDestroyed())
+      .subscribe((statement) => this.affirming.run(statement));
     whileListening(this.course.shown('activities'), (enrollmentId) => this.follow(enrollmentId));
   }
 
@@ -119,7 +127,7 @@ export class CourseActivitiesService {
   affirm({ activityId, name }: Activity): void {
     const enrollmentId = this.course.enrollmentId$.value;
     if (enrollmentId !== null)
-      this.affirming.run({ enrollmentId, activityId, name: name || UNTITLED_ACTIVITY });
+      this.statements.next({ enrollmentId, activityId, name: name || UNTITLED_ACTIVITY });
   }
 
   /**
@@ -131,10 +139,11 @@ export class CourseActivitiesService {
     this.enrollments.reload();
   }
 
-  private confirmAndAffirm({ enrollmentId, activityId, name }: Statement): Observable<Activity> {
+  private confirm(statement: Statement): Observable<Statement> {
+    const { activityId, name } = statement;
     // A second click waited for the first.
     const shown = this.activities$.value.value?.items.find((each) => idOf(each) === activityId);
-    if (shown?.affirmed) return EMPTY;
+    if (shown?.affirmed || isBusy(this.affirming$(activityId).value)) return EMPTY;
     return this.confirmation
       .confirm({
         title: name,
@@ -144,8 +153,8 @@ export class CourseActivitiesService {
         confirmText: 'I affirm',
       })
       .pipe(
-        filter((isSure) => isSure),
-        switchMap(() => this.api.affirm(enrollmentId, activityId)),
+        filter(Boolean),
+        map(() => statement),
       );
   }
 

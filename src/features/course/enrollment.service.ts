@@ -3,6 +3,7 @@ import { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { serverMessage } from '../../core/api/error-text';
 import { entityStore } from '../../core/data/entity-store';
+import { keyedCommand } from '../../core/data/keyed-command';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { studentCommand } from '../../core/data/student-command';
 import { DataChangesService, skipUnusable } from '../../core/hub/data-changes.service';
@@ -50,7 +51,7 @@ interface Archiving {
  * | Rule | Operator |
  * |---|---|
  * | Archiving and unarchiving are sent in the order of the clicks | `concat` |
- * | A swap and the completion of a survey are sent once | `exhaust` |
+ * | A swap and the completion of a survey are sent once, and none waits for that of another course | `keyedCommand`, order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class EnrollmentService {
@@ -96,7 +97,7 @@ export class EnrollmentService {
     errorText: (error, { archived }) =>
       serverMessage(error) ?? (archived ? ARCHIVE_FAILED_TEXT : UNARCHIVE_FAILED_TEXT),
   });
-  private readonly swapping = studentCommand({
+  private readonly swapping = keyedCommand({
     order: 'exhaust',
     outcome: { find: (swap) => this.findSwapped(swap) },
     key: ({ enrollmentId }: Swap) => enrollmentId,
@@ -106,7 +107,7 @@ export class EnrollmentService {
     savedText: SWAPPED_TEXT,
     errorText: (error) => serverMessage(error) ?? SWAP_FAILED_TEXT,
   });
-  private readonly completingSurvey = studentCommand({
+  private readonly completingSurvey = keyedCommand({
     order: 'exhaust',
     outcome: { find: (enrollmentId) => this.findSurveyed(enrollmentId) },
     key: (enrollmentId: number) => enrollmentId,

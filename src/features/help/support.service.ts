@@ -34,6 +34,11 @@ interface SupportMessage {
   readonly reopen: () => void;
 }
 
+interface SentMessage extends SupportMessage {
+  /** As the server gets it. */
+  readonly text: string;
+}
+
 /**
  * Sends the student's messages, one at a time. A message is sent even if the sheet is closed meanwhile; a toast
  * reports the outcome (ERR-07). What was typed is kept until it has been sent. The key of `state$` is the draft's
@@ -51,11 +56,12 @@ export class SupportService {
   private readonly window = inject(DOCUMENT).defaultView as Window;
   private readonly sentSubject = new Subject<string>();
   private shown: string | null = null;
+  private latest: { readonly message: string; readonly text: string } | null = null;
 
   private readonly sending = studentCommand({
     order: 'exhaust',
     outcome: { remember: 'help', unknownText: UNKNOWN_DETAIL },
-    send: (message: SupportMessage, { idempotencyKey }) => this.request(message, idempotencyKey),
+    send: (message: SentMessage, { idempotencyKey }) => this.request(message, idempotencyKey),
     key: ({ panel, request }) => draftName(panel, request),
     savedText: SENT_TEXT,
     onSaved: (_output, { panel, request }) => {
@@ -79,7 +85,7 @@ export class SupportService {
   readonly sent$ = this.sentSubject.asObservable();
 
   send(message: SupportMessage): void {
-    this.sending.run(message);
+    this.sending.run({ ...message, text: this.textOf(message) });
   }
 
   /** The draft was given up. What is sent next is another message. */
@@ -95,15 +101,22 @@ export class SupportService {
     this.shown = draft;
   }
 
+  /** The same words are the same message, also if the window has been resized since. */
+  private textOf({ panel, message }: SupportMessage): string {
+    if (panel === 'academic') return message;
+    if (this.latest?.message !== message) this.latest = { message, text: withTrailer(message, this.window) };
+    return this.latest.text;
+  }
+
   private request(
-    { panel, request, message, messageType, contact = true }: SupportMessage,
+    { panel, request, text, messageType, contact = true }: SentMessage,
     idempotencyKey: string,
   ) {
     const { enrollmentId, activityId } = request;
     // ENT-18 and CLRN-12 name the course in different places, and the issue by different names: both are sent.
     if (panel === 'academic') {
       return this.api.emailInstructor(
-        { message, enrollmentId, activityId },
+        { message: text, enrollmentId, activityId },
         { enrollmentId, enrollmentActivityId: activityId },
         idempotencyKey,
       );
@@ -111,7 +124,7 @@ export class SupportService {
     const body = {
       type: messageType,
       messageType,
-      message: withTrailer(message, this.window),
+      message: text,
       contact,
       enrollmentId,
       activityId,

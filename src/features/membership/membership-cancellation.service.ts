@@ -1,8 +1,11 @@
-import { filter, mergeMap, switchMap } from 'rxjs';
+import { exhaustMap, filter, map, mergeMap, type Observable, Subject } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
-import { studentCommand } from '../../core/data/student-command';
+import { keyedCommand } from '../../core/data/keyed-command';
+import { isBusy } from '../../core/data/student-command';
+import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { escapeHtml } from '../../platform/html/escape-html';
 import { MembershipService } from './membership.service';
 import { cancellationConsequence } from './membership.text';
@@ -18,7 +21,8 @@ export const CANCELLATION_FAILED_TEXT = 'Your membership could not be cancelled.
  *
  * | Rule | Operator |
  * |---|---|
- * | One question and one request at a time | order `exhaust` |
+ * | One question at a time | `exhaustMap` of the confirmation |
+ * | A membership is cancelled once, and none waits for another one | `keyedCommand`, order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class MembershipCancellationService {
@@ -26,7 +30,9 @@ export class MembershipCancellationService {
   private readonly confirmation = inject(ConfirmationService);
   private readonly memberships = inject(MembershipService);
 
-  private readonly cancelling = studentCommand({
+  private readonly presses = new Subject<Membership>();
+
+  private readonly cancelling = keyedCommand({
     order: 'exhaust',
     outcome: {
       find: ({ subscription: { subscriptionId: id } }) =>
@@ -36,19 +42,7 @@ export class MembershipCancellationService {
         ),
     },
     key: ({ subscription }: Membership) => subscription.subscriptionId,
-    send: (membership) =>
-      this.confirmation
-        .confirm({
-          title: `Cancel ${membershipName(membership)}?`,
-          message: escapeHtml(cancellationConsequence(membership)),
-          confirmText: 'Cancel membership',
-          cancelText: 'Keep membership',
-          destructive: true,
-        })
-        .pipe(
-          filter(Boolean),
-          switchMap(() => this.api.cancelSubscription(membership.subscription.subscriptionId)),
-        ),
+    send: ({ subscription }) => this.api.cancelSubscription(subscription.subscriptionId),
     onSaved: () => this.memberships.reload({ force: true }),
     // It may have ended meanwhile, or been cancelled in another browser.
     onFailed: () => this.memberships.reload({ force: true }),
@@ -59,7 +53,29 @@ export class MembershipCancellationService {
   /** The key is the id of the subscription. */
   readonly cancelling$ = this.cancelling.state$;
 
+  constructor() {
+    switchMapStudent(() => this.presses.pipe(exhaustMap((membership) => this.confirm(membership))))
+      .pipe(takeUntilDestroyed())
+      .subscribe((membership) => this.cancelling.run(membership));
+  }
+
   cancel(membership: Membership): void {
-    this.cancelling.run(membership);
+    if (!isBusy(this.cancelling$(membership.subscription.subscriptionId).value))
+      this.presses.next(membership);
+  }
+
+  private confirm(membership: Membership): Observable<Membership> {
+    return this.confirmation
+      .confirm({
+        title: `Cancel ${membershipName(membership)}?`,
+        message: escapeHtml(cancellationConsequence(membership)),
+        confirmText: 'Cancel membership',
+        cancelText: 'Keep membership',
+        destructive: true,
+      })
+      .pipe(
+        filter(Boolean),
+        map(() => membership),
+      );
   }
 }

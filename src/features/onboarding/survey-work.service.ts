@@ -52,7 +52,7 @@ const LICENSE_FAILED_TEXT = 'Unable to Save License. Please try again.';
  *
  * | Rule | Operator |
  * |---|---|
- * | A license that was sent before is looked up first | `concatMap` |
+ * | A license that was sent before, or is gone, is looked up first | `concatMap` |
  */
 @Injectable({ providedIn: 'root' })
 export class SurveyWorkService {
@@ -143,7 +143,7 @@ export class SurveyWorkService {
         .updateLicense(known.studentLicenseId, request)
         .pipe(
           catchError((error: unknown) =>
-            hasStatus(error, 404) ? this.add(entry, request) : throwError(() => error),
+            hasStatus(error, 404) ? this.addAgain(entry, request) : throwError(() => error),
           ),
         );
     };
@@ -157,7 +157,20 @@ export class SurveyWorkService {
   private findLicense(entry: SurveyLicense, isRepeated: boolean): Observable<License | undefined> {
     if (entry.license !== null) return of(entry.license);
     if (!isRepeated) return of(findSaved(this.licenses.licenses$.value.value ?? [], entry));
+    return this.findOnServer(entry);
+  }
+
+  private findOnServer(entry: SurveyLicense): Observable<License | undefined> {
     return this.api.getLicenses().pipe(map(({ items }) => findSaved(items, entry)));
+  }
+
+  /** It was deleted elsewhere, and may have been added since: there, or by an attempt whose response was lost. */
+  private addAgain(entry: SurveyLicense, request: LicenseRequest): Observable<License> {
+    return this.findOnServer(entry).pipe(
+      concatMap((found) =>
+        found ? this.api.updateLicense(found.studentLicenseId, request) : this.add(entry, request),
+      ),
+    );
   }
 
   /** If the response is lost, the license that the server has by then is the response. */
@@ -165,7 +178,7 @@ export class SurveyWorkService {
     return this.api.addLicense(request).pipe(
       catchError((error: unknown) => {
         if (!isOutcomeUnknown(error)) throw error;
-        return this.findLicense(entry, true).pipe(
+        return this.findOnServer(entry).pipe(
           catchError(() => of(undefined)),
           map((found) => {
             if (found === undefined) throw error;

@@ -1,8 +1,10 @@
-import { filter, switchMap, timer } from 'rxjs';
+import { exhaustMap, filter, Subject, switchMap, timer } from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
-import { studentCommand } from '../../core/data/student-command';
+import { isBusy, studentCommand } from '../../core/data/student-command';
+import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { ProfileService } from './profile.service';
 import { LEGACY_SWITCH_DELAY_MS } from './profile.timing';
@@ -25,7 +27,7 @@ const QUESTION = {
  * | Rule | Operator |
  * |---|---|
  * | The question appears after 500 ms (NAV-22) | `timer(LEGACY_SWITCH_DELAY_MS)` |
- * | A second press meanwhile does nothing | order `exhaust` |
+ * | A second press meanwhile does nothing | `exhaustMap` of the confirmation, order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class DashboardVersionService {
@@ -34,23 +36,29 @@ export class DashboardVersionService {
   private readonly brand = inject(BrandService);
   private readonly address = inject(PAGE_ADDRESS);
   private readonly confirmations = inject(ConfirmationService);
+  private readonly presses = new Subject<void>();
   private readonly switching = studentCommand<void, unknown>({
     order: 'exhaust',
     outcome: {
       find: () =>
         this.api.getProfile().pipe(filter(({ dashboardVersion }) => dashboardVersion === LEGACY_VERSION)),
     },
-    send: () =>
-      timer(LEGACY_SWITCH_DELAY_MS).pipe(
-        switchMap(() => this.confirmations.confirm(QUESTION)),
-        filter((confirmed) => confirmed),
-        switchMap(() => this.api.setDashboardVersion(LEGACY_VERSION)),
-      ),
+    send: () => this.api.setDashboardVersion(LEGACY_VERSION),
     onSaved: () => {
       if (this.legacyUrl) this.address.leaveFor(this.legacyUrl);
     },
     errorText: () => LEGACY_SWITCH_FAILED_TEXT,
   });
+
+  constructor() {
+    const confirmed$ = timer(LEGACY_SWITCH_DELAY_MS).pipe(
+      switchMap(() => this.confirmations.confirm(QUESTION)),
+      filter(Boolean),
+    );
+    switchMapStudent(() => this.presses.pipe(exhaustMap(() => confirmed$)))
+      .pipe(takeUntilDestroyed())
+      .subscribe(() => this.switching.run());
+  }
 
   /** Whether the profile allows it and the brand has a legacy dashboard. */
   get allowed(): boolean {
@@ -58,7 +66,7 @@ export class DashboardVersionService {
   }
 
   switchToLegacy(): void {
-    if (this.allowed) this.switching.run();
+    if (this.allowed && !isBusy(this.switching.state$.value)) this.presses.next();
   }
 
   private get legacyUrl(): string | undefined {

@@ -7,7 +7,7 @@ import { DraftService } from '../../core/session/draft.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, type State } from '../../framework/rxjs';
 import { conflictsOf, type FieldEdits, trimmedText } from '../../ui/form/three-way.model';
-import { isSaved, valuesOf, withValues } from './rule.model';
+import { isSaved, valuesOf, withEdits } from './rule.model';
 import { RuleApiService } from './rule-api.service';
 
 /** ERR-08, where the server says nothing. */
@@ -39,8 +39,6 @@ export function toStep(rule: Rule, readRules: () => Observable<readonly Rule[]>)
 
 interface Entry extends FieldEdits {
   readonly step: RuleStep;
-  /** Of all fields. */
-  readonly values: readonly string[];
 }
 
 /** The server has looked at the values and does not accept them. */
@@ -52,8 +50,8 @@ class RefusedError extends Error {
 
 /**
  * Saves what a student has entered for a rule. An alert says why it could not be saved (ERR-08). The rule is read before:
- * what was filled in elsewhere meanwhile is not overwritten before the student has chosen. If the response is lost, the
- * rule says whether it is saved.
+ * what was filled in elsewhere meanwhile is not overwritten before the student has chosen, and goes along in the fields
+ * that they have not edited. If the response is lost, the rule says whether it is saved.
  *
  * | Rule | Operator |
  * |---|---|
@@ -67,19 +65,20 @@ export class RuleSavingService {
   private readonly saving = studentCommand({
     order: 'concat',
     outcome: {
-      find: ({ step, values }: Entry) =>
-        step.read().pipe(filter((latest) => latest !== null && isSaved(latest, step.rule, values))),
+      find: ({ step, edits }: Entry) =>
+        step.read().pipe(filter((latest) => latest !== null && isSaved(latest, step.rule, edits))),
     },
-    send: ({ step, values, ...fields }: Entry) =>
-      readBeforeWrite(step.read(), (latest): Observable<unknown> => {
-        if (latest !== null && isSaved(latest, step.rule, values)) return of(latest);
-        const theirs = valuesOf(latest ?? step.rule);
-        return conflictsOf(fields, theirs, trimmedText).length > 0 ? EMPTY : this.send(step.rule, values);
+    send: ({ step, ...fields }: Entry) =>
+      readBeforeWrite(step.read(), (read): Observable<Rule | null> => {
+        const latest = read ?? step.latest$.value;
+        if (read !== null && isSaved(read, step.rule, fields.edits)) return of(read);
+        const isConflict = conflictsOf(fields, valuesOf(latest), trimmedText).length > 0;
+        return isConflict ? EMPTY : this.send(withEdits(latest, fields.edits));
       }),
     key: ({ step }) => step.rule.ruleId,
-    onSaved: (_response, { step, values }) => {
+    onSaved: (rule, { step }) => {
       // The form shows it until it has closed.
-      step.put(withValues(step.rule, values));
+      if (rule !== null) step.put(rule);
       this.drafts.discard(step.draft);
     },
     errorText: (error) =>
@@ -98,13 +97,11 @@ export class RuleSavingService {
     this.saving.run(entry);
   }
 
-  private send(rule: Rule, values: readonly string[]): Observable<SaveResponse> {
+  private send(rule: Rule): Observable<Rule> {
     return this.api
-      .saveInput(withValues(rule, values))
+      .saveInput(rule)
       .pipe(
-        switchMap((response) =>
-          response.success ? of(response) : throwError(() => new RefusedError(response)),
-        ),
+        switchMap((response) => (response.success ? of(rule) : throwError(() => new RefusedError(response)))),
       );
   }
 }

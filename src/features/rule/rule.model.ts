@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../../contracts/iso-date';
 import type { Rule, RuleField } from '../../contracts/rule';
-import type { Texts } from '../../ui/form/three-way.model';
+import { isEmpty, missingEdits, type Texts, trimmedText } from '../../ui/form/three-way.model';
 
 /** VAL-19: the only type of rule with a form. The others are met elsewhere. */
 const INPUT_TYPE = 'saveInput';
@@ -42,12 +42,6 @@ export function initialValue({ fieldTypeFormat, fieldValue }: RuleField): string
   return isCalendarDay(date) ? date : '';
 }
 
-/** CLRN-07: the rule with the values of its fields, in their order. */
-export function withValues(rule: Rule, values: readonly string[]): Rule {
-  const fields = rule.fields.map((field, index) => ({ ...field, fieldValue: values[index] ?? '' }));
-  return { ...rule, fields };
-}
-
 /** The names of a form's fields. */
 export const nameOf = (index: number) => `field${index}`;
 
@@ -56,11 +50,20 @@ export function valuesOf({ fields }: Rule): Texts {
   return Object.fromEntries(fields.map((field, index) => [nameOf(index), initialValue(field)]));
 }
 
-/** Whether the server has what was entered. Values that were there before say nothing. */
-export function isSaved(latest: Rule, before: Rule, values: readonly string[]): boolean {
-  const now = latest.fields.map(initialValue);
-  const known = before.fields.map(initialValue);
-  const isSame =
-    now.length === values.length && now.every((text, index) => text.trim() === values[index]?.trim());
-  return isSame && (latest.fulfilled || now.some((text, index) => text !== known[index]));
+/** CLRN-07: the rule with what was entered. The other fields say what they say. */
+export function withEdits(rule: Rule, edits: Texts): Rule {
+  const valueOfField = (field: RuleField, index: number) =>
+    edits[nameOf(index)]?.trim() ?? initialValue(field);
+  return {
+    ...rule,
+    fields: rule.fields.map((field, index) => ({ ...field, fieldValue: valueOfField(field, index) })),
+  };
+}
+
+/** Whether the server has what was entered. What was there before says nothing. */
+export function isSaved(latest: Rule, before: Rule, edits: Texts): boolean {
+  const now = valuesOf(latest);
+  const known = valuesOf(before);
+  const isSame = isEmpty(missingEdits(edits, now, trimmedText));
+  return isSame && (latest.fulfilled || Object.keys(edits).some((name) => now[name] !== known[name]));
 }

@@ -90,7 +90,7 @@ it('sends nothing if an edited field has changed elsewhere, and shows what the s
     scene.flush();
     expect(scene.made()).toEqual(['1 getLatestProfile']);
     expect(scene.profile$.value).toMatchObject({ value: orlando });
-    expect(scene.edits.state$.value.kind).toBe('idle');
+    expect(scene.edits.state$('profile').value.kind).toBe('idle');
     expect(scene.toasts).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ it('sends nothing for a second Save, and shows the profile that the server retur
   run((scene) => {
     scene.serve([PROFILE], '---(p|)');
     scene.at('-s-s', save(scene, { ...TO_TAMPA, form: 'address' }));
-    scene.expectObservable(scene.edits.state$).toBe('is---S', {
+    scene.expectObservable(scene.edits.state$('address')).toBe('is---S', {
       i: { kind: 'idle', key: null, error: null },
       s: { kind: 'saving', key: 'address', error: null },
       S: { kind: 'saved', key: 'address', error: null },
@@ -121,6 +121,20 @@ it('sends nothing for a second Save, and shows the profile that the server retur
   });
 });
 
+it('saves the other form after what one has written, also while that is looked up', () => {
+  run((scene) => {
+    scene.serve([PROFILE], '----#');
+    scene.at('-pa', {
+      p: () => scene.edits.save(TO_TAMPA),
+      a: () => scene.edits.save({ form: 'address', edits: { zip: '33102' }, base: { zip: '33101' } }),
+    });
+    scene.flush();
+    const writes = ['1 getLatestProfile', '2 updateProfile', '6 getLatestProfile', '6 getLatestProfile'];
+    expect(scene.made().slice(0, 5)).toEqual([...writes, '7 updateProfile']);
+    expect(scene.edits.state$('address').value).toMatchObject({ kind: 'unknown', key: 'address' });
+  });
+});
+
 it('loads the profile again after a failure (ERR-03)', () => {
   run((scene) => {
     scene.serve([PROFILE], '--#');
@@ -128,9 +142,9 @@ it('loads the profile again after a failure (ERR-03)', () => {
     scene.flush();
     expect(scene.reloads).toEqual([4]);
     expect(scene.toasts).toEqual(['- Unable to Update Profile. Please try again.']);
-    expect(scene.edits.detail).toBe('The name is too long.');
-    scene.edits.forgetFailure();
-    expect(scene.edits.state$.value.kind).toBe('idle');
+    expect(scene.edits.failure('profile').detail).toBe('The name is too long.');
+    scene.edits.failure('profile').forgetFailure();
+    expect(scene.edits.state$('profile').value.kind).toBe('idle');
   });
 });
 
@@ -141,7 +155,9 @@ it('sends nothing if the profile cannot be read, whose other fields it would rep
     scene.flush();
     expect(scene.made()).toEqual(['1 getLatestProfile']);
     expect(scene.toasts).toEqual(['- Unable to Update Profile. Please try again.']);
-    expect(scene.edits.detail).toBe('We could not reach the server. Please check your connection.');
+    expect(scene.edits.failure('profile').detail).toBe(
+      'We could not reach the server. Please check your connection.',
+    );
   });
 });
 
@@ -152,7 +168,7 @@ describe('if the response is lost', () => {
       scene.at('-s', save(scene));
       scene.flush();
       expect(scene.made()).toEqual(['1 getLatestProfile', '2 updateProfile', '6 getLatestProfile']);
-      expect(scene.edits.state$.value.kind).toBe('saved');
+      expect(scene.edits.state$('profile').value.kind).toBe('saved');
       expect(scene.toasts).toContain('+ Profile updated successfully');
       expect(scene.profile$.value).toMatchObject({ value: { city: 'Tampa', lastName: 'Leigh' } });
     });
@@ -171,7 +187,7 @@ describe('if the response is lost', () => {
         '4002 getLatestProfile',
       ]);
       expect(scene.toasts).not.toContain('- Unable to Update Profile. Please try again.');
-      expect(scene.edits.state$.value.kind).toBe('saved');
+      expect(scene.edits.state$('profile').value.kind).toBe('saved');
     });
   });
 });
@@ -181,7 +197,7 @@ it('ends with the session, and the next student hears nothing of it', () => {
     scene.serve([PROFILE], '---(p|)');
     scene.at('-s-b', { ...save(scene), b: () => scene.student$.next(bob) });
     scene.flush();
-    expect(scene.edits.state$.value.kind).toBe('idle');
+    expect(scene.edits.state$('profile').value.kind).toBe('idle');
     expect(scene.profile$.value).toMatchObject({ value: PROFILE });
     expect(scene.toasts).toEqual([]);
   });

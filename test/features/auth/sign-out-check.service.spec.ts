@@ -4,14 +4,18 @@ import { ConfirmationService } from '../../../src/core/modal/confirmation.servic
 import { PendingWritesService } from '../../../src/core/session/pending-writes.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { SignOutCheckService } from '../../../src/features/auth/sign-out-check.service';
+import { OPEN_TAB_CHANNEL, type TabChannel } from '../../../src/platform/browser/tab-channel';
 import { WEB_LOCKS } from '../../../src/platform/browser/web-locks';
 import type { CanLeave } from '../../../src/platform/router/deactivation-checks';
 import { Router } from '../../../src/platform/router/router';
+import { createChannels } from '../../support/channels';
 import { ann, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 
 interface Scene extends MarbleHarness {
   readonly writes: PendingWritesService;
   readonly leave: CanLeave;
+  /** A channel of another tab. */
+  readonly other: TabChannel | null;
   /** What the student sees, with its time. */
   readonly seen: string[];
 }
@@ -25,6 +29,8 @@ const no = { a: false };
 function run(test: (scene: Scene) => void, { answer = '-', student = ann as typeof ann | null } = {}) {
   runMarbles((harness) => {
     const seen: string[] = [];
+    const channels = createChannels();
+    const other = channels('writes');
     const say = (what: string) => void seen.push(`${harness.now()} ${what}`);
     let first: CanLeave = () => of(true);
     const show = (text: string) => {
@@ -34,6 +40,7 @@ function run(test: (scene: Scene) => void, { answer = '-', student = ann as type
     const injector = harness.createInjector(
       createSession(student).provider,
       { provide: WEB_LOCKS, useValue: null },
+      { provide: OPEN_TAB_CHANNEL, useValue: channels },
       { provide: Router, useValue: { askFirst: (check: CanLeave) => (first = check) } },
       {
         provide: ToastService,
@@ -50,7 +57,7 @@ function run(test: (scene: Scene) => void, { answer = '-', student = ann as type
       },
     );
     injector.get(SignOutCheckService);
-    test({ ...harness, seen, writes: injector.get(PendingWritesService), leave: first });
+    test({ ...harness, seen, other, writes: injector.get(PendingWritesService), leave: first });
   });
 }
 
@@ -87,6 +94,16 @@ it('does not sign out if something fails meanwhile', () => {
     expectObservable(leave(signOut, true)).toBe('150ms (a|)', no);
     flush();
     expect(seen).toEqual(['150 Your latest change was not saved, so you are still signed in.']);
+  });
+});
+
+it('does not sign out if something fails in another tab meanwhile', () => {
+  run(({ leave, writes, other, at, cold, expectObservable, flush, seen }) => {
+    writes.track(cold('100ms |')).subscribe();
+    at('50ms f', { f: () => other?.postMessage(null) });
+    expectObservable(leave(signOut, true)).toBe('50ms (a|)', no);
+    flush();
+    expect(seen).toEqual(['50 A change in another tab was not saved, so you are still signed in.']);
   });
 });
 

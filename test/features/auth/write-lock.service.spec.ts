@@ -3,7 +3,9 @@ import { firstValueFrom, Subject } from 'rxjs';
 import { PendingWritesService } from '../../../src/core/session/pending-writes.service';
 import { WriteLockService } from '../../../src/features/auth/write-lock.service';
 import { type DestroyableInjector, Injector } from '../../../src/framework/di';
+import { OPEN_TAB_CHANNEL } from '../../../src/platform/browser/tab-channel';
 import { WEB_LOCKS, type WebLocks } from '../../../src/platform/browser/web-locks';
+import { createChannels } from '../../support/channels';
 import { createLocks } from '../../support/locks';
 import { createSession } from '../../support/marbles';
 
@@ -12,9 +14,15 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.destroy();
 });
 
-function openTab(locks: WebLocks | null) {
+function openTab(locks: WebLocks | null, openChannel: ReturnType<typeof createChannels> = () => null) {
   const { provider } = createSession();
-  const tab = Injector.create({ providers: [provider, { provide: WEB_LOCKS, useValue: locks }] });
+  const tab = Injector.create({
+    providers: [
+      provider,
+      { provide: WEB_LOCKS, useValue: locks },
+      { provide: OPEN_TAB_CHANNEL, useValue: openChannel },
+    ],
+  });
   tabs.push(tab);
   const lock = tab.get(WriteLockService);
   const settled = () => {
@@ -30,7 +38,8 @@ function openTab(locks: WebLocks | null) {
     tab.get(PendingWritesService).track(request).subscribe();
     return () => request.complete();
   };
-  return { lock, settled, write };
+  const fail = () => tab.get(PendingWritesService).reportUnsaved();
+  return { lock, settled, write, fail };
 }
 
 /** Every timer of 0 ms and every promise that is resolved has had its turn. */
@@ -75,4 +84,21 @@ it('counts only its own where the browser has no locks', async () => {
   end();
   await turns();
   expect(heard.isSettled).toBe(true);
+});
+
+it('tells the other tabs that a write was not saved, before they get the lock', async () => {
+  const [locks, channels] = [createLocks(), createChannels()];
+  const [here, there] = [openTab(locks, channels), openTab(locks, channels)];
+  const end = there.write();
+  await turns();
+  const order: string[] = [];
+  here.lock.settled$.subscribe(() => order.push('settled'));
+  const unsaved = firstValueFrom(here.lock.unsavedElsewhere$).then(() => order.push('unsaved'));
+  there.fail();
+  end();
+  await turns();
+  expect(order).toEqual(['unsaved']);
+  await unsaved;
+  await firstValueFrom(here.lock.settled$);
+  expect(order).toEqual(['unsaved', 'settled']);
 });

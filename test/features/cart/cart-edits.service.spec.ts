@@ -112,6 +112,19 @@ it('sends two products one after another, to one cart, so that the slower respon
   });
 });
 
+it('repeats a lost call as it was, also if the cart has become known since', () => {
+  run(({ at, edits, calls, refusals, flush }) => {
+    const addKeyed = (code: string) =>
+      edits
+        .add({ searchResultId: [code], addedFrom: 'catalog' }, `key ${code}`)
+        .subscribe({ error: () => {} });
+    refusals['1 none'] = 502;
+    at('5ms a 19ms b 19ms a', { a: () => addKeyed('1'), b: () => addKeyed('2') });
+    flush();
+    expect(calls).toEqual(['0 items none', '5 1 none', '25 2 none', '45 1 none']);
+  });
+});
+
 it('does not let a change overtake another one when the one between them is cancelled', () => {
   run(({ at, edits, calls, durations, flush }) => {
     durations['1'] = 100;

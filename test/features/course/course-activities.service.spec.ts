@@ -4,6 +4,7 @@ import type { Enrollment } from '../../../src/contracts/enrollment';
 import { HUB_EVENTS } from '../../../src/contracts/hub';
 import type { Loadable } from '../../../src/core/data/loadable';
 import type { ListPage } from '../../../src/core/data/paged-load';
+import { PendingWritesService } from '../../../src/core/session/pending-writes.service';
 import {
   AFFIRM_FAILED_TEXT,
   AFFIRMED_TEXT,
@@ -85,6 +86,29 @@ describe('a statement (STA-12)', () => {
       expect(reloads).toEqual([4]);
     });
     expect.assertions(5);
+  });
+
+  it('is a write from the answer on, and does not wait for that of another step', () => {
+    runCourse((harness) => {
+      const { at, cold, responses, flush, choose, calls, injector } = harness;
+      const service = prepare(harness);
+      const pending: boolean[] = [];
+      const { isPending$ } = injector.get(PendingWritesService);
+      responses.affirm = [cold('9ms (a|)', { a: done })];
+      at('-anyn-by', {
+        a: () => service.affirm(statement),
+        b: () => service.affirm({ ...statement, activityId: 73 }),
+        n: () => pending.push(isPending$.value),
+        y: () => choose('yes'),
+      });
+      flush();
+      expect(pending).toEqual([false, true]);
+      expect(calls.filter((call) => call.includes('affirm'))).toEqual([
+        `3 affirm ${FIRST} 71`,
+        `7 affirm ${FIRST} 73`,
+      ]);
+    });
+    expect.assertions(2);
   });
 
   it('is not sent if the student does not agree, and a refusal says so', () => {

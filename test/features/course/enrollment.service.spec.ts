@@ -182,6 +182,23 @@ describe('archiving', () => {
   });
 });
 
+it('a course is swapped, and its survey completed, while another one is under way', () => {
+  run(({ enrollments, api, cold, flush }) => {
+    api.responses.swap = [cold('5ms (e|)', { e: enrollment(1) })];
+    api.responses.completeSurvey = [cold('5ms (e|)', { e: enrollment(1) })];
+    for (const id of [1, 2]) {
+      enrollments.swap({ enrollmentId: id, courseId: 5, productCode: 'X', addedFrom: 'mycourses' });
+      enrollments.completeSurvey(id);
+    }
+    const kinds = () => [1, 2].flatMap((id) => [enrollments.swapping$(id), enrollments.survey$(id)]);
+    expect(kinds().map(({ value }) => value.kind)).toEqual(['saving', 'saving', 'saving', 'saving']);
+    flush();
+    expect(api.calls.map((call) => call.split(' ').slice(1, 3).join(' '))).toEqual([
+      ...['swap 1', 'completeSurvey 1', 'swap 2', 'completeSurvey 2'],
+    ]);
+  });
+});
+
 it('a swap and the completion of a survey are sent once', () => {
   run(({ enrollments, api, cold, flush }) => {
     api.responses.swap = [cold('5ms (e|)', { e: enrollment(1, { name: 'Other' }) })];

@@ -32,6 +32,7 @@ function open(harness: MarbleHarness, responses: Responses) {
   const { drafts, provider } = recordDrafts();
   const toasts: string[] = [];
   const buttons: (() => void)[] = [];
+  const page = { navigator: { userAgent: 'Browser' }, innerWidth: 375, innerHeight: 720 };
   const say =
     (sign: string) =>
     (text: string, { actions = [] }: { actions?: { text: string; action: () => void }[] } = {}) => {
@@ -50,11 +51,11 @@ function open(harness: MarbleHarness, responses: Responses) {
     { provide: ToastService, useValue: toast },
     {
       provide: DOCUMENT,
-      useValue: { defaultView: { navigator: { userAgent: 'Browser' }, innerWidth: 375, innerHeight: 720 } },
+      useValue: { defaultView: page },
     },
   );
   drafts.set('help academic 7 71', { message: 'Help' });
-  return { service: injector.get(SupportService), api, drafts, toasts, buttons };
+  return { service: injector.get(SupportService), api, drafts, toasts, buttons, page };
 }
 
 it('sends an academic message with its course in both places (ENT-18, CLRN-12)', () => {
@@ -149,5 +150,21 @@ it.each([
     expect([...drafts.keys()]).toEqual(['help academic 7 71', 'unanswered help help academic 7 71']);
     service.forget('help academic 7 71');
     expect(drafts.size).toBe(1);
+  });
+});
+
+it.each([
+  ['the same request while the words are the same', 'Help', 375, 1],
+  ['another one with other words', 'Help me', 720, 2],
+])('sends again, in a window that has been turned, %s', (_what, message, width, keys) => {
+  runMarbles((harness) => {
+    const lost = new HttpErrorResponse({ kind: 'timeout' });
+    const { service, api, page } = open(harness, { emailSupport: [harness.cold('#', {}, lost)] });
+    harness.schedule(() => service.send(CUSTOMER), 1);
+    harness.schedule(() => Object.assign(page, { innerWidth: 720, innerHeight: 375 }), 2);
+    harness.schedule(() => service.send({ ...CUSTOMER, message }), 3);
+    harness.flush();
+    expect(api.calls[1]).toContain(`Window width: ${width}`);
+    expect(new Set(api.calls.map((call) => call.split(' ').at(-1))).size).toBe(keys);
   });
 });

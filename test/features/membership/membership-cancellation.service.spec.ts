@@ -1,6 +1,7 @@
 /** When a membership is cancelled, in virtual time (CMEM-01). */
 import type { Observable } from 'rxjs';
 import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
+import { PendingWritesService } from '../../../src/core/session/pending-writes.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { MembershipService } from '../../../src/features/membership';
 import { MembershipApiService } from '../../../src/features/membership/membership-api.service';
@@ -27,6 +28,7 @@ const membership: Membership = {
 
 interface Harness extends MarbleHarness {
   readonly service: MembershipCancellationService;
+  readonly writes: PendingWritesService;
   /** What happened, each with its time. */
   readonly log: string[];
 }
@@ -72,7 +74,8 @@ function run(
         },
       },
     );
-    test({ ...helpers, service: injector.get(MembershipCancellationService), log });
+    const writes = injector.get(PendingWritesService);
+    test({ ...helpers, service: injector.get(MembershipCancellationService), writes, log });
   });
 }
 
@@ -91,12 +94,32 @@ it('asks first, asks once however often it is pressed, and then loads the member
   });
 });
 
+it('is a write from the answer on, not while it asks', () => {
+  run('10ms (y|)', saved, ({ service, writes, at, flush }) => {
+    const pending: boolean[] = [];
+    const note = () => pending.push(writes.isPending$.value);
+    at('a 4ms n 5ms n', { a: () => service.cancel(membership), n: note });
+    flush();
+    expect(pending).toEqual([false, true]);
+  });
+});
+
+it('cancels another one while the first is looked up', () => {
+  const lost = ({ cold }: MarbleHarness) => cold('5ms #', {}, new HttpErrorResponse({ status: 0 }));
+  run('10ms (y|)', lost, ({ service, log, at, flush }) => {
+    const other = { ...membership, subscription: { ...membership.subscription, subscriptionId: 8 } };
+    at('a 99ms b', { a: () => service.cancel(membership), b: () => service.cancel(other) });
+    flush();
+    expect(log.filter((each) => each.includes('cancel '))).toEqual(['10 cancel 7', '110 cancel 8']);
+  });
+});
+
 it('sends nothing if the student keeps it', () => {
   run('10ms (n|)', saved, ({ service, log, at, flush }) => {
     at('a', { a: () => service.cancel(membership) });
     flush();
     expect(log).toHaveLength(1);
-    expect(service.cancelling$.value.kind).toBe('idle');
+    expect(service.cancelling$(7).value.kind).toBe('idle');
   });
 });
 
@@ -105,7 +128,7 @@ it('loads them again after a failure as well, since they may have changed meanwh
     at('a', { a: () => service.cancel(membership) });
     flush();
     expect(log.slice(2)).toEqual(['15 reload', '15 failed']);
-    expect(service.cancelling$.value).toMatchObject({ kind: 'failed', key: 7 });
+    expect(service.cancelling$(7).value).toMatchObject({ kind: 'failed', key: 7 });
   });
 });
 

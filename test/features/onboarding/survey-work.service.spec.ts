@@ -100,6 +100,7 @@ function scene(responses: (harness: MarbleHarness) => Responses, test: (scene: S
     });
   });
 }
+const licenses = (...items: object[]) => ({ items, pagination: null, facets: null });
 const names = ({ calls }: Scene) => calls.map((call) => call.split(' ').slice(1, 3).join(' '));
 
 describe('loading (ONB-05)', () => {
@@ -244,13 +245,39 @@ describe('saving a license (STA-36)', () => {
 
   it('adds again one that was deleted elsewhere', () => {
     scene(
-      ({ cold }) => ({ updateLicense: [cold('#', {}, gone)], addLicense: [cold('(a|)', { a: FLORIDA })] }),
+      ({ cold }) => ({
+        updateLicense: [cold('#', {}, gone)],
+        getLicenses: [cold('(l|)', { l: licenses() })],
+        addLicense: [cold('(a|)', { a: FLORIDA })],
+      }),
       (each) => {
         each.run(CHANGING).subscribe();
         each.flush();
-        expect(names(each).map((name) => name.split(' ')[0])).toEqual(['updateLicense', 'addLicense']);
+        expect(names(each).map((name) => name.split(' ')[0])).toEqual([
+          ...['updateLicense', 'getLicenses', 'addLicense'],
+        ]);
       },
     );
+  });
+
+  it('does not take the deleted one for the one whose response was lost, and looks before it adds it twice', () => {
+    const added = { ...FLORIDA, studentLicenseId: 9 };
+    const responses = ({ cold }: MarbleHarness) => ({
+      updateLicense: [cold('#', {}, gone), cold('#', {}, gone), cold('(u|)', { u: added })],
+      addLicense: [cold('#', {}, lost)],
+      getLicenses: [licenses(), licenses(), licenses(added)].map((l) => cold('(l|)', { l })),
+    });
+    scene(responses, (each) => {
+      const attempted = new Set<number>();
+      const events: unknown[] = [];
+      each.run(CHANGING, attempted).subscribe((event) => events.push(event));
+      each.schedule(() => each.run(CHANGING, attempted).subscribe((event) => events.push(event)), 5);
+      each.flush();
+      expect(events).toMatchObject([{ kind: 'fail' }, { kind: 'saved', license: added }]);
+      expect(names(each).filter((name) => !name.startsWith('getLicenses'))).toEqual([
+        ...['updateLicense 1', expect.stringMatching(/^addLicense/), 'updateLicense 1', 'updateLicense 9'],
+      ]);
+    });
   });
 
   it('says what has failed (ERR-11)', () => {

@@ -1,6 +1,7 @@
 import { BehaviorSubject, of, Subject, throwError } from 'rxjs';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
+import { PendingWritesService } from '../../../src/core/session/pending-writes.service';
 import { SessionService } from '../../../src/core/session/session.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { DashboardVersionService } from '../../../src/features/profile/dashboard-version.service';
@@ -14,7 +15,7 @@ import { runMarbles } from '../../support/marbles';
 const LEGACY = 'https://classic.example/';
 
 /**
- * The diagrams are the specification. c is a click on the switch. Expected are the confirmation (?), the request (s),
+ * The diagrams are the specification. Nothing is being written while the student is asked. c is a click on the switch. Expected are the confirmation (?), the request (s),
  * leaving the page (>), an error toast (x), and one that it is unknown (u). `signOut` is the diagram of a sign-out. With
  * `kept`, the response is lost, and the server has this one.
  */
@@ -30,7 +31,7 @@ function expectSteps(
     const profile$ = new BehaviorSubject({ value: { dashboardVersionOverrideAllowed: allowed } });
     const settings = { legacyDashboardUrl: LEGACY };
     const confirm = () => {
-      steps.next('?');
+      steps.next(isPending() ? '#' : '?');
       return cold('--(y|)', { y: confirmed });
     };
     const setDashboardVersion = (version: string) => {
@@ -39,9 +40,10 @@ function expectSteps(
       return fails ? throwError(() => new Error()) : of({});
     };
     const getProfile = () => of({ dashboardVersion: kept });
+    const isPending = () => injector.get(PendingWritesService).isPending$.value;
     const injector = Injector.create({
       providers: [
-        { provide: SessionService, useValue: { credential$ } },
+        { provide: SessionService, useValue: { credential$, student$: credential$ } },
         { provide: ProfileService, useValue: { profile$ } },
         { provide: BrandService, useValue: { context: { settings } } },
         { provide: ConfirmationService, useValue: { confirm } },

@@ -14,7 +14,7 @@ const RULE = {
 } as unknown as Rule;
 const STEP = toStep(RULE, () => of([]));
 const entry = (text: string, step = STEP) => ({
-  ...{ step, values: [text] },
+  step,
   ...{ edits: { field0: text }, base: { field0: '' } },
 });
 const ruleWith = (fieldValue: string, fulfilled = false) =>
@@ -115,5 +115,40 @@ it('starts a form without what became of an earlier one', () => {
     harness.schedule(() => saving.begin(), 5);
     harness.flush();
     expect(saving.state$.value.kind).toBe('idle');
+  });
+});
+
+const twoFields = (one: string, other: string) =>
+  ({
+    ...RULE,
+    fields: [
+      { fieldId: 31, fieldValue: one },
+      { fieldId: 32, fieldValue: other },
+    ],
+  }) as Rule;
+
+it('sends a field that was not edited as it is by now, and shows it', () => {
+  runMarbles((harness) => {
+    const saveInput = [harness.cold('-(s|)', { s: { success: true, message: '' } })];
+    const { saving, calls } = open(harness, { saveInput });
+    const step = toStep(twoFields('', 'NPI 1'), () => of([twoFields('', 'NPI 2')]));
+    harness.schedule(() => saving.save(entry('RN 1 ', step)), 1);
+    harness.flush();
+    expect(calls).toEqual([expect.stringMatching(/"fieldValue":"RN 1"\}.*"fieldValue":"NPI 2"\}/)]);
+    expect(step.latest$.value).toEqual(twoFields('RN 1', 'NPI 2'));
+  });
+});
+
+it('finds what was entered where another field has changed elsewhere, and sends it once', () => {
+  runMarbles((harness) => {
+    const { saving, calls } = open(harness, { saveInput: [harness.cold('-#', {}, lost)] });
+    let read = 0;
+    const rules = [twoFields('', 'NPI 1'), twoFields('', 'NPI 1'), twoFields('', 'NPI 1')];
+    const step = toStep(twoFields('', 'NPI 1'), () => of([rules[read++] ?? twoFields('RN 1', 'NPI 2')]));
+    // As the form does.
+    step.latest$.subscribe();
+    harness.at('-s 4s s', { s: () => saving.save(entry('RN 1', step)) });
+    harness.flush();
+    expect([saving.state$.value.kind, calls.length]).toEqual(['saved', 1]);
   });
 });

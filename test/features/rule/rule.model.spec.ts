@@ -5,7 +5,7 @@ import {
   initialValue,
   needsInput,
   ruleSeconds,
-  withValues,
+  withEdits,
 } from '../../../src/features/rule/rule.model';
 
 const rule = (fields: object): Rule => v.parse(Rule, { ruleId: 6, ...fields });
@@ -63,7 +63,7 @@ it('is sent as it came, with the values of its fields in their order (CLRN-07)',
     somethingNew: 1,
     fields: [{ fieldId: 4, fieldTitle: 'Number' }, { fieldId: 2 }],
   });
-  const sent = withValues(asked, ['FL1', '2019-05-01']);
+  const sent = withEdits(asked, { field0: 'FL1 ', field1: '2019-05-01' });
   expect(sent).toMatchObject({
     ruleId: 6,
     ruleType: 'saveInput',

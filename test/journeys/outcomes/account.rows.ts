@@ -89,7 +89,7 @@ export const ACCOUNT_ROWS: readonly WriteRow[] = [
         base: { firstName: 'Nora' },
       }),
     count: async ({ read }) => is((await read<Profile>(PROFILE)).firstName === 'Eleonora'),
-    state: ({ get }) => get(ProfileEditsService).state$.value,
+    state: ({ get }) => get(ProfileEditsService).state$('profile').value,
     saved: 'Profile updated successfully',
     refused: 'Unable to Update Profile. Please try again.',
   },

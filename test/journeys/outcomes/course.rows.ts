@@ -64,7 +64,7 @@ const shownDocument = ({ get }: Page) =>
 /** The certificate that the rule locks. */
 const LOCKED = 100_190_009;
 const RULE = 1_001_900_091;
-const VALUES = ['FL12345', '2019-05-01'];
+const ENTERED = { edits: { field0: 'FL12345', field1: '2019-05-01' }, base: {} };
 const rule = async (page: Page) =>
   (await page.read<Certificate>(`/learner/certificates/${LOCKED}?includeRules=true`)).rules.find(
     ({ ruleId }) => ruleId === RULE,
@@ -176,8 +176,8 @@ export const COURSE_ROWS: readonly WriteRow[] = [
         (await activities(page, READING)).find(({ activityId }) => activityId === EVALUATION)?.lockState ===
           'Completed',
       ),
-    state: ({ get }) => get(EnrollmentService).survey$.value,
-    saved: ({ get }) => get(EnrollmentService).survey$.value.kind === 'saved',
+    state: ({ get }) => get(EnrollmentService).survey$(READING).value,
+    saved: ({ get }) => get(EnrollmentService).survey$(READING).value.kind === 'saved',
     refused: 'Could not complete the survey, please try again.',
   },
   {
@@ -192,7 +192,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
         addedFrom: 'courses',
       }),
     count: async (page) => (await enrollments(page)).filter(({ courseId }) => courseId === 10_246).length,
-    state: ({ get }) => get(EnrollmentService).swapping$.value,
+    state: ({ get }) => get(EnrollmentService).swapping$(READING).value,
     saved: 'Your course has been swapped.',
     refused: 'Could not swap this course, please try again.',
   },
@@ -206,7 +206,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
     },
     count: async (page) =>
       is((await activities(page, READING)).find(({ activityId }) => activityId === STATEMENT)?.affirmed),
-    state: ({ get }) => get(CourseActivitiesService).affirming$.value,
+    state: ({ get }) => get(CourseActivitiesService).affirming$(STATEMENT).value,
     saved: 'Your statement has been saved.',
     refused: 'Your statement could not be saved. Please try again.',
     inapplicable: { 'is pressed twice': PRESSED_TWICE },
@@ -224,7 +224,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
       step = asked && toStep(asked, readRules);
     },
     act: ({ get }) => {
-      if (step) get(RuleSavingService).save({ step, values: VALUES, edits: {}, base: {} });
+      if (step) get(RuleSavingService).save({ step, ...ENTERED });
     },
     count: async (page) => is((await rule(page))?.fulfilled),
     state: ({ get }) => get(RuleSavingService).state$.value,

@@ -92,7 +92,7 @@ export const PRODUCT_ROWS: readonly WriteRow[] = [
       }
     },
     count: async (page) => is((await own(page))?.cancelledDate !== null),
-    state: ({ get }) => get(MembershipCancellationService).cancelling$.value,
+    state: ({ get }) => get(MembershipCancellationService).cancelling$(SUBSCRIPTION).value,
     saved: 'Your membership has been cancelled.',
     refused: 'Your membership could not be cancelled. Please try again.',
   },

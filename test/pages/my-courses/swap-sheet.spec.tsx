@@ -25,7 +25,7 @@ it('shows no option before the licenses are known, and says so if they cannot be
       { provide: SwapService, useValue: { options$, expansions$: fixed([]) } },
       {
         provide: EnrollmentService,
-        useValue: { swapping$: fixed({ kind: 'idle', key: null, error: null }) },
+        useValue: { swapping$: () => fixed({ kind: 'idle', key: null, error: null }) },
       },
       { provide: LicenseService, useValue: { licenses$: readonlyState(licenses) } },
     ],

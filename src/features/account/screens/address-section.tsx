@@ -6,7 +6,6 @@ import { ProfileEditsService } from '../profile-edits.service';
 import { ADDRESS_FORM, profileMeaning, toAddressValues } from '../profile-form.model';
 import { AccountForm } from './account-form';
 import { ADDRESS_LABELS, AddressFields } from './address-fields';
-import { formState } from './form-state';
 import { ProfileView } from './profile-view';
 
 /** RTE-06: where the student lives, which is a part of their profile. */
@@ -23,7 +22,7 @@ export function AddressSection({ heading: Heading }: { heading: 'h2' | 'h3' }) {
 
 function AddressForm({ profile }: { profile: Profile }) {
   const service = useInject(ProfileEditsService);
-  const state = formState(useStateValue(service.state$), 'address');
+  const state = useStateValue(service.state$('address'));
   const kept = useKeptForm(ADDRESS_FORM, {
     draft: 'address',
     state,
@@ -35,7 +34,7 @@ function AddressForm({ profile }: { profile: Profile }) {
     <AccountForm
       kept={kept}
       fields={ADDRESS_LABELS}
-      service={service}
+      service={service.failure('address')}
       onSave={(_values, edits) => service.save({ form: 'address', ...edits })}
     >
       <AddressFields

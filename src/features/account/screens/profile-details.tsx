@@ -13,7 +13,6 @@ import { profileForm, profileMeaning, toProfileValues } from '../profile-form.mo
 import { SuffixService } from '../suffix.service';
 import { AccountForm } from './account-form';
 import { ADDRESS_LABELS, AddressFields } from './address-fields';
-import { formState } from './form-state';
 import { ProfileView } from './profile-view';
 
 const NO_SUFFIX = { value: 'none', text: 'None' } as const;
@@ -47,7 +46,7 @@ export function ProfileDetails() {
 
 function DetailsForm({ profile }: { profile: Profile }) {
   const service = useInject(ProfileEditsService);
-  const state = formState(useStateValue(service.state$), 'profile');
+  const state = useStateValue(service.state$('profile'));
   const schema = useRef(profileForm(useInject(CLOCK).now())).current;
   const kept = useKeptForm(schema, {
     draft: 'profile',
@@ -60,7 +59,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
     <AccountForm
       kept={kept}
       fields={LABELS}
-      service={service}
+      service={service.failure('profile')}
       onSave={(_values, edits) => service.save({ form: 'profile', ...edits })}
     >
       <div className="account-form__row">

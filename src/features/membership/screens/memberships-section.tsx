@@ -89,13 +89,12 @@ interface MembershipRowProps {
 
 function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
   const cancellation = useInject(MembershipCancellationService);
-  const cancelling = useStateValue(cancellation.cancelling$);
   const now = useStateValue(useInject(NOW));
   const featuresId = useId();
   const { subscription, state, licenseTypeName, features, renewHref } = membership;
+  const cancelling = useStateValue(cancellation.cancelling$(subscription.subscriptionId));
   const name = membershipName(membership);
   const [kind, text] = STATE_LOOKS[state];
-  const busy = isBusy(cancelling) && cancelling.key === subscription.subscriptionId;
   return (
     <li className="membership" tabIndex={-1}>
       <div className="membership__words">
@@ -124,7 +123,7 @@ function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
         <Button
           ref={handFocusToRow}
           variant="quiet"
-          busy={busy}
+          busy={isBusy(cancelling)}
           busyLabel="Cancelling"
           onClick={() => cancellation.cancel(membership)}
         >

@@ -60,9 +60,7 @@ export function RuleForm({ step }: { step: RuleStep } & ModalContentProps<void>)
   const labels = Object.fromEntries(
     fields.map((field, index) => [nameOf(index), { label: field.fieldTitle }]),
   );
-  const save = submitKept(kept, (typed: Record<string, string>, edits) =>
-    rules.save({ step, values: fields.map((_, index) => typed[nameOf(index)] ?? ''), ...edits }),
-  );
+  const save = submitKept(kept, (_values, edits) => rules.save({ step, ...edits }));
   return (
     <Form form={form} className="rule-form" onSubmit={save}>
       <ModalHeader>{ruleTitle}</ModalHeader>

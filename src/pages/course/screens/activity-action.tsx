@@ -49,11 +49,11 @@ interface AffirmButtonProps {
 
 function AffirmButton({ activity, variant, name }: AffirmButtonProps) {
   const activities = useInject(CourseActivitiesService);
-  const state = useStateValue(activities.affirming$);
+  const state = useStateValue(activities.affirming$(activity.activityId));
   return (
     <Button
       variant={variant}
-      busy={isBusy(state) && state.key === activity.activityId}
+      busy={isBusy(state)}
       busyLabel="Saving your statement"
       onClick={() => activities.affirm(activity)}
     >
@@ -71,11 +71,11 @@ interface SurveyButtonProps {
 
 function SurveyButton({ enrollmentId, variant, name }: SurveyButtonProps) {
   const enrollments = useInject(EnrollmentService);
-  const state = useStateValue(enrollments.survey$);
+  const state = useStateValue(enrollments.survey$(enrollmentId));
   return (
     <Button
       variant={variant}
-      busy={isBusy(state) && state.key === enrollmentId}
+      busy={isBusy(state)}
       busyLabel="Completing the survey"
       onClick={() => enrollments.completeSurvey(enrollmentId)}
     >

@@ -41,16 +41,15 @@ interface SwapSheetProps extends ModalContentProps<void> {
 /** Chooses the course to take instead, and says what a swap means before it happens. */
 export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
   const swaps = useInject(SwapService);
-  const state = useStateValue(useInject(EnrollmentService).swapping$);
+  const state = useStateValue(useInject(EnrollmentService).swapping$(enrollment.enrollmentId));
   const { value: options } = useStateValue(swaps.options$);
   const [chosen, setChosen] = useState<string | null>(null);
   const [hasBegun, setHasBegun] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const option = options?.find(({ productCode }) => productCode === chosen) ?? null;
-  const isOurs = hasBegun && state.key === enrollment.enrollmentId;
   useEffect(() => {
-    if (isOurs && state.kind === 'saved') modal.close();
-  }, [isOurs, state, modal]);
+    if (hasBegun && state.kind === 'saved') modal.close();
+  }, [hasBegun, state, modal]);
   function swap() {
     setMissing(option === null);
     if (option === null) return;
@@ -66,7 +65,7 @@ export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
           <Button variant="secondary" onClick={() => modal.close()}>
             Keep my course
           </Button>
-          <Button busy={isOurs && isBusy(state)} busyLabel="Swapping" onClick={swap}>
+          <Button busy={hasBegun && isBusy(state)} busyLabel="Swapping" onClick={swap}>
             Swap course
           </Button>
         </>
@@ -80,7 +79,7 @@ export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
             ))}
           </ul>
         </Notice>
-        {isOurs ? <CommandNotice state={state} /> : null}
+        {hasBegun ? <CommandNotice state={state} /> : null}
         {isMissing && option === null ? <ErrorNotice message={NOTHING_CHOSEN_TEXT} /> : null}
         <Options chosen={chosen} onChoose={setChosen} />
         <Expansions />
