@@ -15,6 +15,7 @@ const ERROR_CODES = {
   429: 'TooManyRequests',
   431: 'RequestHeaderFieldsTooLarge',
   500: 'InternalError',
+  503: 'ServiceUnavailable',
 } as const;
 
 export type RefusalStatus = keyof typeof ERROR_CODES;

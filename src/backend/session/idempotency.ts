@@ -46,7 +46,9 @@ export function createIdempotency({ database, clock }: Pick<Services, 'database'
     if (status !== null)
       return new Response(body, { status, headers: { 'content-type': 'application/json' } });
     if (running.has(name)) throw new Refusal(409, 'This is being done already.', { 'Retry-After': '1' });
-    throw new Refusal(409, 'It is not known whether this was done. Please check before you try again.');
+    // Said once. Who sends it again after that wants it done.
+    await forgetCall(database, call);
+    throw new Refusal(503, 'It is not known whether this was done. Please check before you try again.');
   });
 }
 

@@ -3,13 +3,14 @@ import { catchError, tap, throwError } from 'rxjs';
 import { inject } from '../../framework/di';
 import { HTTP_TIMEOUT, type HttpInterceptorFn } from '../../framework/http';
 import { isTransient } from '../../framework/rxjs';
+import { CLOCK } from '../../platform/clock/clock';
 import { BrandService } from '../brand/brand.service';
 import { API, type ApiName, NO_AUTH } from '../brand/call-context';
 import { SessionService } from '../session/session.service';
 import { HOST_HEADER, JSON_ACCEPT, modeHeaders, sessionHeader } from './api-headers';
 import { hasStatus } from './error-text';
 import { RequestModeService } from './request-mode.service';
-import { SERVER_CONTACT } from './server-contact';
+import { readFresh, SERVER_CONTACT } from './server-contact';
 
 /** The time limit of a call that does not set its own, in milliseconds (our choice). */
 const CALL_TIMEOUT_MS = 30_000;
@@ -65,14 +66,14 @@ export const unauthorizedInterceptor: HttpInterceptorFn = (request, next) => {
   const session = inject(SessionService);
   const credential = session.credential$.value;
   const endsSession = apiOf(request) !== null && isOwnApi(request) && !handlesOwn401(request);
-  const { outcomes } = inject(SERVER_CONTACT);
-  const mode = inject(RequestModeService);
-  const report = (responded: boolean) => endsSession && outcomes.next(responded);
+  const contact = inject(SERVER_CONTACT);
+  const clock = inject(CLOCK);
+  const report = (responded: boolean) => endsSession && contact.outcomes.next(responded);
   return next(request).pipe(
     tap({ complete: () => report(true) }),
     catchError((error: unknown) => {
       report(!isTransient(error));
-      if (isTransient(error) && request.method !== 'GET') mode.readFresh();
+      if (isTransient(error) && request.method !== 'GET') readFresh(contact, clock);
       if (
         endsSession &&
         hasStatus(error, 401) &&

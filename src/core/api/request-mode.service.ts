@@ -7,12 +7,10 @@ import { CLOCK } from '../../platform/clock/clock';
 import { BrandService } from '../brand/brand.service';
 import { REQUEST_SETTINGS_KEY } from '../brand/developer-settings';
 import { SessionService } from '../session/session.service';
+import { SERVER_CONTACT } from './server-contact';
 
 /** CON-04: how long a stored cache setting is valid in production and stage, in milliseconds. */
 const CACHE_REFRESH_VALID_MS = 24 * 60 * 60 * 1000;
-
-/** How long reads ask past the cache after the response to a write was lost, in milliseconds (our choice). */
-const FRESH_READS_MS = 60_000;
 
 const RequestSettings = v.object({
   /** The student in test mode. Stored by id, so that another student does not inherit it. */
@@ -36,9 +34,8 @@ export class RequestModeService {
   private readonly session = inject(SessionService);
   private readonly brand = inject(BrandService);
   private readonly clock = inject(CLOCK);
+  private readonly contact = inject(SERVER_CONTACT);
   private readonly settingsSubject = new BehaviorSubject<RequestSettings>(this.loadSettings());
-  /** Until when reads have to show what a write has done, in epoch milliseconds. */
-  private freshUntil = 0;
   /** The student whose profile allows test mode. Not stored: each visit has to learn it again. */
   private testModeAllowedTo: number | null = null;
 
@@ -66,7 +63,7 @@ export class RequestModeService {
 
   /** Whether calls ask the API to refresh its cache. In production and stage the setting expires after 24 hours. */
   get refreshesCache(): boolean {
-    if (this.clock.now().getTime() < this.freshUntil) return true;
+    if (this.clock.now().getTime() < this.contact.freshUntil) return true;
     const { environment } = this.brand.context;
     const { refreshCache } = this.settingsSubject.value;
     if (refreshCache === null) return environment.flags.apiCacheDisabled;
@@ -74,11 +71,6 @@ export class RequestModeService {
     const age = this.clock.now().getTime() - refreshCache.since;
     if (expires && (age < 0 || age >= CACHE_REFRESH_VALID_MS)) return environment.flags.apiCacheDisabled;
     return refreshCache.on;
-  }
-
-  /** The response to a write was lost: reads ask past the API's cache for a minute, so that they show its outcome. */
-  readFresh(): void {
-    this.freshUntil = this.clock.now().getTime() + FRESH_READS_MS;
   }
 
   setTestMode(on: boolean): void {

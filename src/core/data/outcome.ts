@@ -66,6 +66,8 @@ interface UnansweredRequests<I, O> {
   find(key: string): UnansweredRequest<I, O> | null;
   /** Notes a request that is about to be sent. */
   add(key: string, input: I, found: O | null): UnansweredRequest<I, O>;
+  /** The latest one is answered. One before it may still be open. */
+  restore(key: string, open: UnansweredRequest<I, O> | null): void;
   remove(key: string): void;
   /** Forgets those that are not kept in the tab. */
   clear(): void;
@@ -105,6 +107,14 @@ export function unansweredRequests<I, O>({
     return parsed.success ? (parsed.output as UnansweredRequest<I, O>) : null;
   };
   const find = (key: string) => requests.get(key) ?? kept(key);
+  const put = (key: string, request: UnansweredRequest<I, O>) => {
+    requests.set(key, request);
+    drafts?.keep(nameOf(key), { request: JSON.stringify(request) });
+  };
+  const remove = (key: string) => {
+    requests.delete(key);
+    drafts?.discard(nameOf(key));
+  };
   return {
     find,
     add: (key, input, found) => {
@@ -113,14 +123,11 @@ export function unansweredRequests<I, O>({
       const idempotencyKey = isSame ? before.idempotencyKey : randomKey();
       const ids = before === null ? (idsBefore?.() ?? null) : before.idsBefore;
       const request = { input, idsBefore: ids, idempotencyKey, found };
-      requests.set(key, request);
-      drafts?.keep(nameOf(key), { request: JSON.stringify(request) });
+      put(key, request);
       return request;
     },
-    remove: (key) => {
-      requests.delete(key);
-      drafts?.discard(nameOf(key));
-    },
+    restore: (key, open) => (open === null ? remove(key) : put(key, open)),
+    remove,
     clear: () => requests.clear(),
   };
 }

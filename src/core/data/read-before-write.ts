@@ -1,4 +1,5 @@
 import { catchError, type Observable, switchMap, take, throwError } from 'rxjs';
+import { HttpErrorResponse } from '../../framework/http';
 import { isOutcomeUnknown } from './outcome';
 
 /** The headers of a read that has to show what the server has now (CALL-05). */
@@ -7,6 +8,12 @@ export const PAST_CACHE = { 'x-refresh-cache': 'true' } as const;
 /** Nothing was sent, because what it would have changed could not be read: the outcome is known. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
+}
+
+/** Whether an error says nothing of what the server has: nothing was sent, or it was too busy or broken to decide. */
+export function saysNothing(error: unknown): boolean {
+  const isUndecided = error instanceof HttpErrorResponse && (error.status === 429 || error.status >= 500);
+  return isUndecided || error instanceof NotSentError;
 }
 
 /**

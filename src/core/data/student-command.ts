@@ -23,7 +23,9 @@ import {
 } from 'rxjs';
 import { inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
+import { CLOCK } from '../../platform/clock/clock';
 import { LOG_ERROR } from '../../platform/log/log-error';
+import { readFresh, SERVER_CONTACT } from '../api/server-contact';
 import { PendingWritesService } from '../session/pending-writes.service';
 import { SessionService } from '../session/session.service';
 import { distinctStudent } from '../session/student-changes';
@@ -39,6 +41,7 @@ import {
   unansweredRequests,
   unknownTextOf,
 } from './outcome';
+import { saysNothing } from './read-before-write';
 import { stateFrom } from './state-from';
 
 /**
@@ -121,8 +124,8 @@ type Outcome<O> =
  * student reaches another. A credential that is renewed in place cancels nothing. If a callback throws, the error is
  * logged, the command is idle again, and the requests that wait are still sent. Needs an injection context.
  *
- * A request whose response is lost is looked up twice. If it is not found, its outcome is unknown: the next request
- * with the same key looks once more before it sends anything, and sends nothing if the server has the same input.
+ * A request whose response is lost is looked up twice. If it is not found, its outcome is unknown: the next one with the
+ * same key looks once more before it sends anything, and sends nothing if the server has the same input.
  *
  * | Rule | Operator |
  * |---|---|
@@ -130,10 +133,13 @@ type Outcome<O> =
  */
 export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>): StudentCommand<I, K> {
   const { order, send, key, outcome, errorText, cancel$ = NEVER } = options;
+  const isRead = outcome === 'read';
   const lookup: OutcomeOptions<I, O> = outcome === 'read' ? {} : outcome;
   const log = inject(LOG_ERROR);
   const toasts = inject(ToastService);
   const writes = inject(PendingWritesService);
+  const contact = inject(SERVER_CONTACT);
+  const clock = inject(CLOCK);
   const unanswered = unansweredRequests<I, O>(lookup);
   const inputs = new Subject<{ readonly input: I; readonly sends: boolean }>();
   const resets = new Subject<void>();
@@ -144,13 +150,14 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
     defer(() => {
       const keyOfInput = keyOf(input);
       // A change that takes the place of the one before needs no answer to that.
-      const looks = lookup.find !== undefined && order !== 'switch';
-      const former = looks ? unanswered.find(String(keyOfInput)) : null;
+      const open = isRead || order === 'switch' ? null : unanswered.find(String(keyOfInput));
+      const former = lookup.find ? open : null;
       const outcome$ = former === null ? sendNew(input, null) : settleFormer(former, input, sends);
       // From the first read to the last: a sign-out in between would end it.
-      const tracked$ = outcome === 'read' ? outcome$ : writes.track(outcome$);
+      const tracked$ = isRead ? outcome$ : writes.track(outcome$);
       return withCheckingToast(tracked$).pipe(
-        tap((outcome) => conclude(outcome, input)),
+        map((outcome) => (open === null ? outcome : overOpen(outcome))),
+        tap((outcome) => conclude(outcome, input, open)),
         map((outcome) => toState(outcome, keyOfInput)),
         startWith({ kind: former === null ? 'saving' : 'checking', key: keyOfInput, error: null } as const),
       );
@@ -171,7 +178,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
         map((output): Outcome<O> => ({ kind: 'saved', output })),
         defaultIfEmpty<Outcome<O>, Outcome<O>>({ kind: 'idle' }),
         catchError((error: unknown): Observable<Outcome<O>> => {
-          if (outcome === 'read' || !isOutcomeUnknown(error)) {
+          if (isRead || !isOutcomeUnknown(error)) {
             return of({ kind: 'failed', error, text: errorText(error, input) });
           }
           return lookTwice(request, error);
@@ -183,7 +190,8 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   function lookTwice(request: UnansweredRequest<I, O>, error: unknown): Observable<Outcome<O>> {
     const unknown: Outcome<O> = { kind: 'unknown', error, text: unknownTextOf(lookup) };
     if (lookup.find === undefined) return of(unknown);
-    const look$ = find(request);
+    // What cannot be read cannot be seen.
+    const look$ = look(request).pipe(catchError(() => EMPTY));
     const again$ = timer(SECOND_LOOK_MS).pipe(switchMap(() => look$));
     return concat(look$, again$).pipe(
       take(1),
@@ -193,16 +201,24 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
     );
   }
 
-  /** What cannot be read cannot be seen. */
-  function find({ input, idsBefore }: UnansweredRequest<I, O>): Observable<O> {
-    return defer(() => lookup.find?.(input, idsBefore) ?? EMPTY).pipe(catchError(() => EMPTY));
+  function look({ input, idsBefore }: UnansweredRequest<I, O>): Observable<O> {
+    return defer(() => {
+      readFresh(contact, clock);
+      return lookup.find?.(input, idsBefore) ?? EMPTY;
+    });
+  }
+
+  /** While a former request is open, a failure that says nothing of it leaves the outcome unknown. */
+  function overOpen(outcome: Outcome<O>): Outcome<O> {
+    const isOpen = outcome.kind === 'failed' && saysNothing(outcome.error);
+    return isOpen ? { kind: 'unknown', error: null, text: unknownTextOf(lookup) } : outcome;
   }
 
   /** A request with the same key may have been carried out. While that cannot be read, nothing is sent. */
   function settleFormer(former: UnansweredRequest<I, O>, input: I, sends: boolean): Observable<Outcome<O>> {
     const isSame = isSameInput(former.input, input);
     const unknown: Outcome<O> = { kind: 'unknown', error: null, text: unknownTextOf(lookup) };
-    return defer(() => lookup.find?.(former.input, former.idsBefore) ?? EMPTY).pipe(
+    return look(former).pipe(
       take(1),
       map((found) => ({ found })),
       defaultIfEmpty(null),
@@ -235,15 +251,17 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
     });
   }
 
-  function conclude(outcome: Outcome<O>, input: I): void {
+  /** `open` is the request before this one that was not answered. */
+  function conclude(outcome: Outcome<O>, input: I, open: UnansweredRequest<I, O> | null): void {
     const { onSaved, onFailed, savedText, toastsError = true } = options;
     if (outcome.kind === 'checking') return;
-    if (outcome.kind !== 'unknown') unanswered.remove(String(keyOf(input)));
+    const left = outcome.kind === 'saved' ? null : open;
+    if (outcome.kind !== 'unknown') unanswered.restore(String(keyOf(input)), left);
     if (outcome.kind === 'saved') {
       onSaved?.(outcome.output, input);
       if (savedText !== undefined) toasts.success(savedText);
     } else if (outcome.kind === 'failed' || outcome.kind === 'unknown') {
-      if (options.outcome !== 'read') writes.reportUnsaved();
+      if (!isRead) writes.reportUnsaved();
       onFailed?.(outcome.error, input);
       if (!toastsError) return;
       if (outcome.kind === 'failed') toasts.error(outcome.text);

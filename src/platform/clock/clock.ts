@@ -4,7 +4,7 @@ import { readonlyState, type State, takeUntilDestroyed } from '../../framework/r
 import { DOCUMENT } from '../browser/browser';
 
 /** The wall clock. Inject it wherever a decision depends on the date, so that tests can set it. */
-interface Clock {
+export interface Clock {
   now(): Date;
 }
 

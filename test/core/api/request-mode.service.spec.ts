@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { EnvironmentName } from '../../../src/contracts/brand';
 import { RequestModeService } from '../../../src/core/api/request-mode.service';
+import { readFresh, SERVER_CONTACT } from '../../../src/core/api/server-contact';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { ENVIRONMENTS } from '../../../src/core/brand/environment';
 import { SessionService } from '../../../src/core/session/session.service';
@@ -27,6 +28,7 @@ function open(name: EnvironmentName, { testModeAllowed = true, UserId = 1 } = {}
     time,
     profile$,
     loadProfile,
+    readsFresh: () => readFresh(injector.get(SERVER_CONTACT), injector.get(CLOCK)),
     mode: injector.get(RequestModeService),
     testMode: injector.get(TestModeService),
   };
@@ -60,8 +62,8 @@ describe('refreshing the API’s cache (CALL-05, CON-04)', () => {
   );
 
   it('is on for a minute after the response to a write was lost', () => {
-    const { mode, time } = open('prod');
-    mode.readFresh();
+    const { mode, time, readsFresh } = open('prod');
+    readsFresh();
     time.now += 59_999;
     expect(mode.refreshesCache).toBe(true);
     time.now += 1;

@@ -2,6 +2,7 @@ import { defer, EMPTY, type Observable, of, throwError } from 'rxjs';
 import { map } from 'rxjs/operators';
 import { UnexpectedResponseError } from '../../../src/core/api/decode-response';
 import { isOutcomeUnknown, type OutcomeOptions } from '../../../src/core/data/outcome';
+import { NotSentError } from '../../../src/core/data/read-before-write';
 import { type CommandOptions, studentCommand } from '../../../src/core/data/student-command';
 import { DraftService } from '../../../src/core/session/draft.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
@@ -350,6 +351,45 @@ describe('the next request with the same key', () => {
       expect(events).toEqual(['2001 unknown', '3000 unknown']);
     });
   });
+
+  it.each([
+    ['429', new HttpErrorResponse({ status: 429 }), UNKNOWN],
+    ['500', new HttpErrorResponse({ status: 500 }), UNKNOWN],
+    ['a read before it that fails', new NotSentError(), UNKNOWN],
+    ['a refusal', refused, 'Could not save.'],
+  ])(
+    'leaves the former one open after %s: the next one looks first, with the same key',
+    (_what, error, text) => {
+      run(({ command, cold, note, events, flush }) => {
+        const answers = [cold('#', {}, lost), cold('#', {}, error), cold('(r|)')];
+        const keys: string[] = [];
+        command(
+          { 1: 'a1', 3000: 'a1', 6000: 'a1' },
+          {
+            send: (_input, { idempotencyKey }) => {
+              keys.push(idempotencyKey);
+              return answers.shift() as Observable<string>;
+            },
+            outcome: {
+              find: () => {
+                note('look');
+                return EMPTY;
+              },
+            },
+          },
+        );
+        flush();
+        expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+        expect(events.filter((event) => event.endsWith('look'))).toEqual([
+          '1 look',
+          '2001 look',
+          '3000 look',
+          '6000 look',
+        ]);
+        expect(events).toContain(`3000 ${text === UNKNOWN ? 'w' : '-'} ${text}`);
+      });
+    },
+  );
 
   it('has the same idempotency key, and another input has another', () => {
     run(({ command, cold, flush }) => {

@@ -90,7 +90,7 @@ it('asks to wait for a call that is under way', async () => {
   expect(await notes()).toBe(before + 1);
 });
 
-it('does not guess what a process that has ended was carrying out', async () => {
+it('says once that it does not know what a process that has ended was carrying out', async () => {
   await addNote(keyed(nora, 'k-1'));
   await tester.database
     .updateTable('idempotentCall')
@@ -98,9 +98,10 @@ it('does not guess what a process that has ended was carrying out', async () => 
     .execute();
   const before = await notes();
   const refused = await addNote(keyed(nora, 'k-1'));
-  expectRefusal(refused as never, 409, /not known whether this was done/);
-  expect(refused.headers.get('retry-after')).toBeNull();
+  expectRefusal(refused as never, 503, /not known whether this was done/);
   expect(await notes()).toBe(before);
+  expect((await addNote(keyed(nora, 'k-1'))).status).toBe(200);
+  expect(await notes()).toBe(before + 1);
 });
 
 it('frees the key of a call that was refused', async () => {
