@@ -143,7 +143,12 @@ export class CourseActivitiesService {
     const { activityId, name } = statement;
     // A second click waited for the first.
     const shown = this.activities$.value.value?.items.find((each) => idOf(each) === activityId);
-    if (shown?.affirmed || isBusy(this.affirming$(activityId).value)) return EMPTY;
+    if (isBusy(this.affirming$(activityId).value)) return EMPTY;
+    if (shown?.affirmed) {
+      // The response may have been lost.
+      this.affirming.settle(activityId);
+      return EMPTY;
+    }
     return this.confirmation
       .confirm({
         title: name,
