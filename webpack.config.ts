@@ -7,7 +7,7 @@ import CssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { FirstPagePlugin } from './src/build/first-page-plugin';
-import { compileHint, SCRIPT_SPLITS, stableModuleIds } from './src/build/initial-scripts';
+import { compileHint, namesAsIds, SCRIPT_SPLITS, stableModuleIds } from './src/build/initial-scripts';
 import { servedBrandFile } from './src/build/local-brand-file.mjs';
 import { plainInjectables } from './src/build/plain-injectables';
 import { SCRIPT_POLICY_NAME } from './src/build/policy';
@@ -118,6 +118,7 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
       ...(production
         ? [
             ...stableModuleIds(),
+            namesAsIds,
             compileHint(),
             // Source maps are not served; they are kept next to the build for debugging.
             cleanMaps,

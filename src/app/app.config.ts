@@ -35,6 +35,6 @@ export const APP_PROVIDERS: Provider[] = [
   {
     provide: BUILT_IN_BRANDS,
     // For when the served file cannot be used.
-    useValue: () => import('../../public/app-config/brands.json').then((file): unknown => file.default),
+    useValue: () => import('./boot/built-in-brands').then((file) => file.builtInBrandFile),
   },
 ];

@@ -1,4 +1,4 @@
-import webpack, { type Configuration, type Module } from 'webpack';
+import webpack, { type Compiler, type Configuration, type Module } from 'webpack';
 
 type Optimization = NonNullable<Configuration['optimization']>;
 
@@ -27,6 +27,18 @@ export function stableModuleIds() {
     (test) => new webpack.ids.DeterministicModuleIdsPlugin({ test, maxLength: 3 }),
   );
 }
+
+/** Lets a named chunk have its name as its id. The first script would otherwise list both. */
+export const namesAsIds = {
+  apply: (compiler: Compiler) =>
+    compiler.hooks.compilation.tap('names-as-ids', ({ hooks }) =>
+      hooks.beforeChunkIds.tap('names-as-ids', (chunks) => {
+        for (const chunk of chunks) {
+          if (chunk.name) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
+        }
+      }),
+    ),
+};
 
 /**
  * Tells V8 that most functions of the initial scripts run at once. It then compiles them while it parses, off the main

@@ -7,7 +7,8 @@ import { CartEditsService } from './cart-edits.service';
 export class CartDialogService {
   private readonly edits = inject(CartEditsService);
   private readonly dialog = studentDialog({
-    load: () => import('./screens/cart-dialog').then((file) => file.CartDialog),
+    load: () =>
+      import(/* webpackChunkName: "cart" */ './screens/cart-dialog').then((file) => file.CartDialog),
     style: 'modal-medium',
     show: () => {
       this.edits.reset();

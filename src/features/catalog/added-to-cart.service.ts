@@ -21,7 +21,10 @@ interface AddedProduct {
 @Injectable({ providedIn: 'root' })
 export class AddedToCartService {
   private readonly dialog = studentDialog({
-    load: () => import('./screens/added-to-cart-dialog').then((file) => file.AddedToCartDialog),
+    load: () =>
+      import(/* webpackChunkName: "cart" */ './screens/added-to-cart-dialog').then(
+        (file) => file.AddedToCartDialog,
+      ),
     style: 'modal-top-right',
     show: (product: AddedProduct) => {
       const isShown$ = new BehaviorSubject(false);

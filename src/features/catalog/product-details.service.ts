@@ -6,7 +6,10 @@ import type { ProductDetails } from './screens/product-details-dialog';
 @Injectable({ providedIn: 'root' })
 export class ProductDetailsService {
   private readonly dialog = studentDialog({
-    load: () => import('./screens/product-details-dialog').then((file) => file.ProductDetailsDialog),
+    load: () =>
+      import(/* webpackChunkName: "cart" */ './screens/product-details-dialog').then(
+        (file) => file.ProductDetailsDialog,
+      ),
     style: 'modal-medium',
     show: (inputs: ProductDetails) => ({ inputs }),
   });

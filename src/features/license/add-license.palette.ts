@@ -3,7 +3,8 @@ import { ACTIONS_TITLE, type PaletteKind } from '../../connected/palette';
 import { runLater } from '../../connected/palette-items';
 
 /** The chunk of the section that shows the form. */
-const loadForm = () => import('./index').then((file) => file.LicenseFormService);
+const loadForm = () =>
+  import(/* webpackChunkName: "license-editing" */ './index').then((file) => file.LicenseFormService);
 
 /** Leads to the form of a new license. */
 export const ADD_LICENSE_KIND: PaletteKind = {

@@ -30,13 +30,21 @@ const loadTranscriptsWithParts = () =>
 
 /**
  * What each page shows below its title, from top to bottom. A section is loaded with the first page that shows it, and
- * fails alone. The settings of large screens have none of their own: they show the pages that small screens have.
+ * fails alone, or with the others of its chunk: each chunk costs bytes of the first page. The settings of large screens have none of their own: they show the pages that small screens have.
  */
 const ACCOUNT_SECTIONS: Readonly<Record<Exclude<AccountPageId, 'settings'>, readonly AccountSection[]>> = {
   profile: [
-    section(() => import('../../../features/profile-photo').then((file) => file.ProfilePhotoSection)),
+    section(() =>
+      import(/* webpackChunkName: "account-forms" */ '../../../features/profile-photo').then(
+        (file) => file.ProfilePhotoSection,
+      ),
+    ),
     section(() => loadAccountForms().then((file) => file.ProfileDetails)),
-    section(() => import('../../../features/license').then((file) => file.LicensesSection)),
+    section(() =>
+      import(/* webpackChunkName: "license-editing" */ '../../../features/license').then(
+        (file) => file.LicensesSection,
+      ),
+    ),
     section(() => loadAccountForms().then((file) => file.SignInSection)),
   ],
   notifications: [
@@ -46,10 +54,22 @@ const ACCOUNT_SECTIONS: Readonly<Record<Exclude<AccountPageId, 'settings'>, read
   ledger: [section(loadLedger)],
   details: [
     section(() => loadAccountForms().then((file) => file.AddressSection)),
-    section(() => import('../../../features/interests').then((file) => file.InterestsSection)),
-    section(() => import('../../../features/membership').then((file) => file.MembershipsSection)),
+    section(() =>
+      import(/* webpackChunkName: "account-forms" */ '../../../features/interests').then(
+        (file) => file.InterestsSection,
+      ),
+    ),
+    section(() =>
+      import(/* webpackChunkName: "account-forms" */ '../../../features/membership').then(
+        (file) => file.MembershipsSection,
+      ),
+    ),
   ],
-  'payment-methods': [section(() => import('./payment-methods').then((file) => file.PaymentMethods))],
+  'payment-methods': [
+    section(() =>
+      import(/* webpackChunkName: "account-forms" */ './payment-methods').then((file) => file.PaymentMethods),
+    ),
+  ],
   shipping: [section(() => loadAccountForms().then((file) => file.ShippingSection))],
   purchases: [section(() => import('../../../features/purchase').then((file) => file.PurchasesSection))],
 };
