@@ -66,12 +66,16 @@ export function useKeptForm<S extends TextSchema>(schema: S, options: KeptFormOp
     latest.current.revert();
   };
   const sent = useRef<{ readonly edits: Texts; readonly before: CommandState<unknown> } | null>(null);
+  /** What has been saved by a form that closes then. */
+  const closedWith = useRef<Texts | null>(null);
   // Before the draft is written again.
   useLayoutEffect(() => {
     if (state.kind !== 'saved' || sent.current === null || sent.current.before === state) return;
     latest.current.accept(sent.current.edits);
+    const { edits: saved } = sent.current;
     sent.current = null;
     if (onSaved === undefined) return;
+    closedWith.current = saved;
     if (draft !== null) drafts.discard(draft);
     onSaved();
   });
@@ -79,7 +83,11 @@ export function useKeptForm<S extends TextSchema>(schema: S, options: KeptFormOp
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for edits and base
   useEffect(() => {
     if (draft === null) return;
-    if (isEdited) drafts.keep(draft, toDraft(latest.current), { beyondTab: options.beyondTab ?? false });
+    // Saving may be news of the record before the form is gone.
+    const { current: saved } = closedWith;
+    const isSaved = saved !== null && Object.entries(saved).every(([name, value]) => edits[name] === value);
+    if (isEdited && !isSaved)
+      drafts.keep(draft, toDraft(latest.current), { beyondTab: options.beyondTab ?? false });
     else drafts.discard(draft);
   }, [drafts, draft, isEdited, text]);
 

@@ -114,6 +114,8 @@ it('follows another browser within a second, but for a field that the student ha
   await withinASecond(() => expect(lastName).toHaveValue('Elsewhere'));
   expect(await field(DETAILS, /^Phone/)).toHaveValue('(305) 555-0100');
   expect(await field(DETAILS, /^City/)).toHaveValue('Miami');
+  // It has changed elsewhere, too.
+  await app.user.click((await region(DETAILS)).getByRole('button', { name: 'Keep yours : City' }));
   await press(app, DETAILS, 'Save');
   await screen.findByText('Profile updated successfully');
   expect(await savedProfile(app)).toMatchObject({ lastName: 'Elsewhere', city: 'Miami', zip: '33601' });

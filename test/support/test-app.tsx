@@ -147,6 +147,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
     runsByItself(false);
     await backend.close();
     localStorage.clear();
+    sessionStorage.clear();
     forgetCookies();
     document.documentElement.removeAttribute('style');
   };

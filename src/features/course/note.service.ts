@@ -19,7 +19,7 @@ import type { Edit } from '../../core/data/load-changes';
 import type { Sending } from '../../core/data/outcome';
 import type { ListPage } from '../../core/data/paged-load';
 import { readBeforeWrite } from '../../core/data/read-before-write';
-import { studentCommand } from '../../core/data/student-command';
+import { isBusy, studentCommand } from '../../core/data/student-command';
 import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
@@ -186,7 +186,10 @@ export class NoteService {
 
   /** The form of a note was given up. What is typed there next is another note. */
   forget(enrollmentId: number, noteId: number | null): void {
-    this.saving.forget(noteDraftName(enrollmentId, noteId));
+    const name = noteDraftName(enrollmentId, noteId);
+    this.saving.forget(name);
+    // A form that opens shows nothing of an attempt that was given up.
+    if (!isBusy(this.saving.state$(name).value)) this.saving.reset(name);
   }
 
   /** Finds out whether a note that is not listed any more has been deleted, or is on another page. */

@@ -155,10 +155,13 @@ export class ExternalFormService {
       if (found === null) return this.certificates.add(certificate, idempotencyKey);
       return this.certificates.update(found.externalCertificateId, { ...certificate, removeFile: false });
     },
-    onSaved: ({ externalCertificateId }) => {
+    onSaved: ({ externalCertificateId }, { id, formerId }) => {
       const { file } = this;
+      const target = formerId ?? id ?? 'new';
       this.certificates.reloadLists();
-      this.close();
+      // The form may be closed meanwhile, as on another tab of the page.
+      this.drafts.discard(draftOf(target));
+      if (this.formSubject.value?.target === target) this.close();
       if (file !== null) this.uploads.start(externalCertificateId, file);
     },
     onFailed: (error, { id }) => {
@@ -335,8 +338,10 @@ export class ExternalFormService {
   }
 
   private show(form: Omit<ExternalForm, 'opening'>): void {
-    this.saving.reset();
-    this.file = null;
+    if (!isBusy(this.saving$.value)) {
+      this.saving.reset();
+      this.file = null;
+    }
     this.alike.next(0);
     this.openings += 1;
     this.formSubject.next({ ...form, opening: this.openings });

@@ -10,6 +10,7 @@ import {
   of,
   Subject,
   switchMap,
+  takeUntil,
   takeWhile,
 } from 'rxjs';
 import { type UnsavedForm, UnsavedFormsService } from '../../connected/unsaved-forms.service';
@@ -67,6 +68,7 @@ const DRAFT = 'license';
  * | One question at a time before changes are lost; none while the license is saved | `exhaustMap` of the requests |
  * | Leaving the page asks as well, while there are changes | `switchMap` to `UnsavedFormsService` |
  * | A license is saved once, however often Save is pressed | `exhaustMap` of the saves |
+ * | A form that opens anew does not wait for the one before | `takeUntil` of what is shown |
  */
 @Injectable({ providedIn: 'root' })
 export class LicenseFormService {
@@ -79,6 +81,7 @@ export class LicenseFormService {
   private readonly attempts = studentState<Attempt | null>(null);
   private readonly requests = new Subject<FormRequest>();
   private readonly saves = new Subject<'save' | 'settle'>();
+  private readonly shown = new Subject<void>();
   private readonly unsaved: UnsavedForm = { discard: () => this.discard() };
   /** A new license can be asked for on any page. */
   readonly wanted = wantedForm({
@@ -205,6 +208,8 @@ export class LicenseFormService {
   }
 
   private show(opened: Opening, values: LicenseValues | null = null): void {
+    // The response to an earlier attempt is none of this form's.
+    this.shown.next();
     this.attempts.next(null);
     this.edit(opened, values);
   }
@@ -267,6 +272,7 @@ export class LicenseFormService {
       return this.licenses.updates$(target);
     }).pipe(
       takeWhile(isBusy, true),
+      takeUntil(this.shown),
       map((state) => ({ target, state })),
     );
   }
@@ -280,6 +286,7 @@ export class LicenseFormService {
     if (addition$.value === before) return EMPTY;
     return addition$.pipe(
       takeWhile(isBusy, true),
+      takeUntil(this.shown),
       map((state) => ({ target, state, settles: true })),
     );
   }

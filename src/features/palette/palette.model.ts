@@ -112,8 +112,9 @@ function append(state: PaletteState, { title, rows }: Group): PaletteState {
   const keys = new Set(shown.map(({ key }) => key));
   const added = rows.filter(({ key }) => !keys.has(key) && keys.add(key)).slice(0, MAX_ROWS - shown.length);
   if (added.length === 0) return state;
-  // Before anything is typed, Enter chooses nothing by itself.
-  const first = wordsOf(state.text).length === 0 ? undefined : added[0];
+  // Before anything is typed, Enter chooses nothing by itself, and never what is offered whatever is typed.
+  const first =
+    wordsOf(state.text).length === 0 ? undefined : added.find(({ item }) => item.isAlways !== true);
   const selected = state.selected ?? first?.key ?? null;
   const last = state.sections.at(-1);
   if (last?.title === title) {

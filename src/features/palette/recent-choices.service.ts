@@ -9,7 +9,9 @@ import type { PaletteRow, RecentChoice } from './palette-rows.model';
 /** Most choices that are kept (our choice). More than are shown, because some may not be offered any more. */
 const KEPT_CHOICES = 8;
 
-const text = v.pipe(v.string(), v.maxLength(500));
+/** In characters (our choice). */
+const MAX_LENGTH = 500;
+const text = v.pipe(v.string(), v.maxLength(MAX_LENGTH));
 const Kept = v.object({
   brand: v.string(),
   UserId: v.number(),
@@ -48,10 +50,12 @@ export class RecentChoicesService {
     const { UserId, brand } = this.owner;
     if (UserId === undefined) return;
     const { id, label, detail, target } = item;
+    const to = 'to' in target ? target.to : '';
+    if (Math.max(id.length, to.length) > MAX_LENGTH) return;
     const choice = {
       kind: kind.id,
-      item: { id, label, detail },
-      target: 'to' in target ? { to: target.to } : null,
+      item: { id, label: label.slice(0, MAX_LENGTH), detail: detail?.slice(0, MAX_LENGTH) },
+      target: 'to' in target ? { to } : null,
     };
     const others = this.choices().filter((each) => each.kind !== kind.id || each.item.id !== id);
     const choices = [choice, ...others].slice(0, KEPT_CHOICES);

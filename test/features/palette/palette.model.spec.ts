@@ -145,4 +145,6 @@ it('offers some things last whatever is typed, but not before', () => {
   expect(shown(walk(...known, withText([help, paths], 'xyz', [])))).toEqual({ Help: ['Ask'] });
   // It comes late.
   expect(shown(walk(withText([help], 'xyz', []), ...known))).toEqual({ Help: ['Ask'] });
+  // Enter never chooses it by itself: what is found may come later.
+  expect(walk(...known, withText([help, paths], 'xyz', [])).selected).toBeNull();
 });

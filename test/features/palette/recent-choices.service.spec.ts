@@ -31,6 +31,14 @@ it('keeps the last eight choices, each once, newest first, for the next visit', 
   expect(idsOf(open())).toEqual(['3', '9', '8', '7', '6', '5', '4', '2']);
 });
 
+it('keeps the beginning of long words, and nothing of a long address', () => {
+  const { recent } = open();
+  recent.add({ kind, item: item(1) });
+  recent.add({ kind, item: { ...item(2), label: 'x'.repeat(600), detail: 'y'.repeat(600) } });
+  recent.add({ kind, item: item(3, { to: `/${'z'.repeat(500)}` }) });
+  expect(idsOf(open())).toEqual(['2', '1']);
+});
+
 it('keeps no more of an action than its name', () => {
   const { recent } = open();
   recent.add({ kind, item: item(1, { run: () => {} }) });
