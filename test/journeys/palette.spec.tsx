@@ -115,6 +115,8 @@ it('remembers choices until the student signs out, which it does, too', async ()
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'Profile', level: 1 });
   await noDialog();
+  // The header is there again, which listens to the keys.
+  await screen.findByRole('button', { name: 'Search Ctrl K' });
 
   await user.keyboard('{Control>}k{/Control}');
   await field();

@@ -68,12 +68,16 @@ it('drops an archived course at once, and loads the page again', () => {
 });
 
 it('drops a course that has come back from the archive', () => {
-  run('/courses?status=archived', [enrollment(1)], ({ list, enrollments, api, cold, schedule, flush }) => {
-    api.responses.unarchive = [cold('3ms (e|)', { e: enrollment(1) })];
-    schedule(() => enrollments.unarchive(1), 10);
-    schedule(() => expect(list.page$.value.value).toMatchObject({ items: [], total: 0 }), 14);
-    flush();
-  });
+  run(
+    '/courses?status=archived',
+    [enrollment(1, { archived: true })],
+    ({ list, enrollments, api, cold, schedule, flush }) => {
+      api.responses.unarchive = [cold('3ms (e|)', { e: enrollment(1) })];
+      schedule(() => enrollments.unarchive(1), 10);
+      schedule(() => expect(list.page$.value.value).toMatchObject({ items: [], total: 0 }), 14);
+      flush();
+    },
+  );
 });
 
 it('loads again 1 s after a live session begins, because its state has changed', () => {
