@@ -116,7 +116,7 @@ test.describe('no screen violates the policy', () => {
       await page.route(`${API}/profile/accountprofile/dashboardversion/*`, (route) => route.abort());
       await chooseFromMenu(page, 'Switch to the classic dashboard');
       await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
-      await expect(page.getByText(/^We could not switch you to the classic dashboard/)).toBeVisible();
+      await expect(page.getByText(/^We could not find out whether this was saved/)).toBeVisible();
       expect(found).toEqual([]);
     });
 
