@@ -14,7 +14,7 @@ async function connect(page: Page): Promise<void> {
   await connected;
 }
 
-const whyOf = (page: Page) => page.getByLabel('Why statement');
+const whyOf = (page: Page) => page.getByRole('textbox', { name: 'Why statement' });
 
 async function writeWhy(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /your why$/ }).click();
