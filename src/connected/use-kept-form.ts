@@ -19,7 +19,7 @@ interface KeptFormOptions<S extends TextSchema> extends Omit<RecordFormOptions<S
   readonly draft: string | null;
   /** Of the command that saves it. */
   readonly state: CommandState<unknown>;
-  /** Called once it is saved, as to close it. */
+  /** Called once it is saved: closes it. */
   readonly onSaved?: (() => void) | undefined;
   /** Keeps the draft beyond the tab, so that it survives a crash of the browser. */
   readonly beyondTab?: boolean | undefined;
@@ -66,35 +66,33 @@ export function useKeptForm<S extends TextSchema>(schema: S, options: KeptFormOp
     latest.current.revert();
   };
   const sent = useRef<{ readonly edits: Texts; readonly before: CommandState<unknown> } | null>(null);
-  /** What has been saved by a form that closes then. */
-  const closedWith = useRef<Texts | null>(null);
+  const isClosing = useRef(false);
   // Before the draft is written again.
   useLayoutEffect(() => {
     if (state.kind !== 'saved' || sent.current === null || sent.current.before === state) return;
     latest.current.accept(sent.current.edits);
-    const { edits: saved } = sent.current;
     sent.current = null;
     if (onSaved === undefined) return;
-    closedWith.current = saved;
+    isClosing.current = true;
     if (draft !== null) drafts.discard(draft);
     onSaved();
   });
   const text = JSON.stringify([edits, base]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for edits and base
   useEffect(() => {
-    if (draft === null) return;
-    // Saving may be news of the record before the form is gone.
-    const { current: saved } = closedWith;
-    const isSaved = saved !== null && Object.entries(saved).every(([name, value]) => edits[name] === value);
-    if (isEdited && !isSaved)
-      drafts.keep(draft, toDraft(latest.current), { beyondTab: options.beyondTab ?? false });
+    // What was saved may change the record before the form is gone.
+    if (draft === null || isClosing.current) return;
+    if (isEdited) drafts.keep(draft, toDraft(latest.current), { beyondTab: options.beyondTab ?? false });
     else drafts.discard(draft);
   }, [drafts, draft, isEdited, text]);
 
   const isSending = isBusy(state);
   const { answer, giveUp } = useQuestion({ isEdited, isSending, discard });
+  // Once it is sent, CommandNotice says what has become of it.
   const isRestored =
-    earlier !== null && Object.entries(earlier.edits).some(([name, value]) => edits[name] === value);
+    earlier !== null &&
+    sent.current === null &&
+    Object.entries(earlier.edits).some(([name, value]) => edits[name] === value);
   return {
     ...recordForm,
     isEdited,

@@ -196,9 +196,24 @@ describe('in a page', () => {
     await retype('Place', 'Oslo');
     await press('Save');
     await set(props.state$, SAVING);
-    await set(props.state$, SAVED);
+    // What was saved changes the record as well, while the form is still on screen.
+    await act(async () => {
+      props.record$.next({ place: 'Rome', day: '2' });
+      props.state$.next(SAVED);
+    });
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(drafts.size).toBe(0);
+  });
+
+  it('no longer says that its words are not saved once they are sent', async () => {
+    const { props, set } = open({ draft: { place: 'Oslo', 'was place': 'Rome' } });
+    const restored = 'You had not saved this yet. We have kept what you entered.';
+    expect(screen.getByText(restored)).toBeVisible();
+    await press('Save');
+    await set(props.state$, SAVING);
+    await set(props.state$, { kind: 'unknown', key: null, error: 'Who knows?' } as const);
+    expect(screen.getByRole('alert')).toHaveTextContent('Who knows?');
+    expect(screen.queryByText(restored)).not.toBeInTheDocument();
   });
 
   it('asks before Cancel loses words, and not without any', async () => {

@@ -1,6 +1,7 @@
 import { wantedForm } from '../../src/connected/wanted-form';
 import { Injector, runInInjectionContext } from '../../src/framework/di';
 import { Router } from '../../src/platform/router/router';
+import { turns } from '../support/turns';
 
 /** `isThere`: whether the navigation succeeds. */
 function create(isThere = true) {
@@ -34,18 +35,16 @@ function create(isThere = true) {
   return { done, form, appear };
 }
 
-const later = () => new Promise((resolve) => setTimeout(resolve));
-
 it('opens once its section is on screen, also in StrictMode, and only then', async () => {
   const { done, form, appear } = create();
   appear()();
   form.request();
-  await later();
+  await turns();
   expect(done).toEqual(['release', '/form']);
   appear()();
   const leave = appear();
   expect(done.slice(2)).toEqual(['open', 'release', 'open']);
-  await later();
+  await turns();
   leave();
   appear();
   expect(done.slice(5)).toEqual(['release']);
@@ -62,7 +61,7 @@ it('opens at once where its section is, but not over what is open', async () => 
 it('is not wanted any more once the student has stayed where they were', async () => {
   const { done, form, appear } = create(false);
   form.request();
-  await later();
+  await turns();
   appear();
   expect(done).toEqual(['/form']);
 });

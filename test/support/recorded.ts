@@ -24,6 +24,7 @@ export function recordToasts(): { readonly toasts: string[]; readonly provider: 
 export function recordDrafts() {
   const drafts = new Map<string, Readonly<Record<string, string>>>();
   const useValue = {
+    allOwn: () => Object.fromEntries(drafts),
     find: (name: string) => drafts.get(name) ?? null,
     keep: (name: string, values: Readonly<Record<string, string>>) => void drafts.set(name, values),
     discard: (name: string) => void drafts.delete(name),

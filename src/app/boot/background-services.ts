@@ -2,7 +2,6 @@ import { defer, retry, skip, switchMap } from 'rxjs';
 import { RequestModeService } from '../../core/api/request-mode.service';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { ServerWatchService } from '../../core/hub/server-watch.service';
-import { DraftService } from '../../core/session/draft.service';
 import { SessionWatchService, SignOutCheckService, SignOutService } from '../../features/auth';
 import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
@@ -20,7 +19,6 @@ const CHUNK_RETRY = { count: 5, delay: 10_000 };
 /** Starts what runs in the background while the page is open. */
 export function startBackgroundServices(injector: Injector): void {
   injector.get(ColourSchemeService);
-  injector.get(DraftService);
   injector.get(SessionWatchService);
   injector.get(SignOutService);
   injector.get(SignOutCheckService);

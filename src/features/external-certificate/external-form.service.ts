@@ -232,7 +232,7 @@ export class ExternalFormService {
   /** Opens what the student had not saved, if there is anything, and finds out whether it was saved all the same. */
   restore(): void {
     if (this.formSubject.value !== null) return;
-    const targets = Object.keys(this.drafts.drafts$.value)
+    const targets = Object.keys(this.drafts.allOwn())
       .filter((name) => name.startsWith(DRAFT_PREFIX))
       .map((name) => name.slice(DRAFT_PREFIX.length));
     const id = targets.map(Number).find(Number.isSafeInteger);

@@ -8,6 +8,7 @@ import { WEB_LOCKS, type WebLocks } from '../../../src/platform/browser/web-lock
 import { createChannels } from '../../support/channels';
 import { createLocks } from '../../support/locks';
 import { createSession } from '../../support/marbles';
+import { turns } from '../../support/turns';
 
 const tabs: DestroyableInjector[] = [];
 afterEach(() => {
@@ -41,11 +42,6 @@ function openTab(locks: WebLocks | null, openChannel: ReturnType<typeof createCh
   const fail = () => tab.get(PendingWritesService).reportUnsaved();
   return { lock, settled, write, fail };
 }
-
-/** Every timer of 0 ms and every promise that is resolved has had its turn. */
-const turns = async () => {
-  for (let i = 0; i < 5; i++) await new Promise((done) => setTimeout(done, 0));
-};
 
 it('waits for the writes of another tab, which do not wait for each other', async () => {
   const locks = createLocks();

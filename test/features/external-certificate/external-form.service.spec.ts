@@ -1,10 +1,9 @@
 /** Which certificate is edited, and how it is saved: once, compared, and looked up if a response is lost (CLRN-09). */
-import { BehaviorSubject, type Observable, of, Subject } from 'rxjs';
+import { type Observable, of, Subject } from 'rxjs';
 import * as v from 'valibot';
 import { ExternalCertificate } from '../../../src/contracts/certificate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { ReferenceApiService } from '../../../src/core/reference-data/reference-api.service';
-import { DraftService } from '../../../src/core/session/draft.service';
 import { ExternalCertificateService } from '../../../src/features/external-certificate/external-certificate.service';
 import { ExternalCertificateApiService } from '../../../src/features/external-certificate/external-certificate-api.service';
 import { ExternalFormService } from '../../../src/features/external-certificate/external-form.service';
@@ -52,7 +51,7 @@ function run(test: (scene: Scene) => Readonly<Record<number, () => void>>): void
   runMarbles((harness) => {
     const { student$, provider } = createSession();
     const { toasts, provider: toastProvider } = recordToasts();
-    const { drafts } = recordDrafts();
+    const { drafts, provider: draftProvider } = recordDrafts();
     const api = stubApi(harness, {
       getExternalCertificates: [of(list(FIRST))],
       getExternalCertificatesWithFilters: [of(list())],
@@ -67,17 +66,7 @@ function run(test: (scene: Scene) => Readonly<Record<number, () => void>>): void
     const injector = harness.createInjector(
       provider,
       toastProvider,
-      {
-        provide: DraftService,
-        useValue: {
-          get drafts$() {
-            return new BehaviorSubject(Object.fromEntries(drafts));
-          },
-          find: (name: string) => drafts.get(name) ?? null,
-          keep: (name: string, values: Readonly<Record<string, string>>) => void drafts.set(name, values),
-          discard: (name: string) => void drafts.delete(name),
-        },
-      },
+      draftProvider,
       { provide: DataChangesService, useValue: { of: () => changes } },
       { provide: ExternalCertificateApiService, useValue: api.service },
       {
