@@ -1,6 +1,6 @@
 import '../../../../styles/features/palette/_palette.scss';
 import { useSubscription } from 'observable-hooks';
-import { type KeyboardEvent, useContext, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService, isBelowModalWidth } from '../../../platform/device/device.service';
@@ -41,6 +41,10 @@ export function Palette({ modal }: ModalContentProps<void>) {
     return () => service.close();
   }, [service]);
   useSubscription(service.settledView$, (settled) => setWords(announcement(settled)));
+  const isLeaving = useRef(false);
+  useSubscription(modal.closed$, () => {
+    isLeaving.current = true;
+  });
 
   const state = view.kind === 'ready' ? view.state : EMPTY_PALETTE;
   const rows = rowsOf(state);
@@ -62,8 +66,8 @@ export function Palette({ modal }: ModalContentProps<void>) {
   }
   function press(event: KeyboardEvent) {
     const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
-    // The keys of an input method choose its words.
-    if (nativeEvent.isComposing) return;
+    // The keys of an input method choose its words. While the palette leaves, keys are for the page, which opens it again.
+    if (nativeEvent.isComposing || isLeaving.current) return;
     const move = shiftKey ? undefined : MOVES[key];
     if (move) service.move(move);
     else if (key === 'Enter' && selected) choose(selected, ctrlKey || metaKey);
