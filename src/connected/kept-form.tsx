@@ -8,14 +8,13 @@ import type { FieldEdits } from '../ui/form/three-way.model';
 import type { TextSchema } from '../ui/form/use-record-form';
 import { Notice } from '../ui/notice';
 import { CommandNotice } from './command-notice';
-import { discardQuestion } from './discard-question';
+import { DISCARD_QUESTION } from './discard-question';
 import type { Kept } from './use-kept-form';
 
 /** Our wording. */
 const RESTORED_TEXT = 'You had not saved this yet. We have kept what you entered.';
 const SHOWN_TEXT = 'You see what is saved now.';
 const CONFLICT_TEXT = 'You have edited this, too. Choose what to save.';
-const QUESTION = discardQuestion('here');
 
 interface KeptField {
   readonly label: string;
@@ -104,7 +103,7 @@ function ElsewhereNotice({ kept, fields }: Pick<KeptNoticesProps, 'kept' | 'fiel
   );
 }
 
-/** The question of discardQuestion, in the dialog whose form would lose its edits. */
+/** The question of DISCARD_QUESTION, in the dialog whose form would lose its edits. */
 function DiscardNotice({ answer }: { answer: (givesUp: boolean) => void }) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -117,20 +116,20 @@ function DiscardNotice({ answer }: { answer: (givesUp: boolean) => void }) {
   return (
     <Notice
       kind="warning"
-      title={QUESTION.title}
+      title={DISCARD_QUESTION.title}
       role="alert"
       action={
         <div className="kept-form__buttons">
           <Button variant="secondary" ref={stay} onClick={() => answer(false)}>
-            {QUESTION.cancelText}
+            {DISCARD_QUESTION.cancelText}
           </Button>
           <Button variant="danger" onClick={() => answer(true)}>
-            {QUESTION.confirmText}
+            {DISCARD_QUESTION.confirmText}
           </Button>
         </div>
       }
     >
-      {QUESTION.message}
+      {DISCARD_QUESTION.message}
     </Notice>
   );
 }

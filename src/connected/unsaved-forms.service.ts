@@ -2,7 +2,7 @@ import { type Observable, tap } from 'rxjs';
 import { ConfirmationService } from '../core/modal/confirmation.service';
 import { Injectable, inject } from '../framework/di';
 import { Router } from '../platform/router/router';
-import { discardQuestion } from './discard-question';
+import { DISCARD_QUESTION } from './discard-question';
 
 export interface UnsavedForm {
   /** The student gives up their edits. */
@@ -31,14 +31,14 @@ export class UnsavedFormsService {
 
   /** Asks before the edits of one form are lost. Emits whether the student gives them up. */
   ask({ ask, discard }: UnsavedForm): Observable<boolean> {
-    const consent$ = ask?.() ?? this.confirmation.confirm(discardQuestion('here'));
+    const consent$ = ask?.() ?? this.confirmation.confirm(DISCARD_QUESTION);
     return consent$.pipe(tap((gaveUp) => gaveUp && discard()));
   }
 
   private readonly askBeforeLeaving = (): Observable<boolean> => {
     const forms = [...this.forms];
     const inDialog = forms.find(({ ask }) => ask !== undefined);
-    const consent$ = inDialog?.ask?.() ?? this.confirmation.confirm(discardQuestion('on this page'));
+    const consent$ = inDialog?.ask?.() ?? this.confirmation.confirm(DISCARD_QUESTION);
     return consent$.pipe(
       tap((leaves) => {
         if (leaves) for (const { discard } of forms) discard();
