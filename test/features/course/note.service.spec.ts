@@ -117,6 +117,17 @@ describe('saving a note', () => {
     },
   );
 
+  it('says nothing of an attempt that was given up once its form opens again', () => {
+    runCourse((harness) => {
+      const { at, cold, responses, flush } = harness;
+      const service = prepare(harness);
+      responses.addNote = [cold('-#', {}, failure(409))];
+      at('-s---f', { s: () => service.save(NEW), f: () => service.forget(FIRST, null) });
+      flush();
+      expect(service.saving$(NEW_NAME).value.kind).toBe('idle');
+    });
+  });
+
   it('ends with the student, whose successor sees nothing of it', () => {
     runCourse((harness) => {
       const { at, cold, responses, flush, student$, dropped } = harness;

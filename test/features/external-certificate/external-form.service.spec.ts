@@ -177,6 +177,20 @@ describe('what was not saved', () => {
   });
 });
 
+it('leaves no draft of what is saved while another tab of its page shows', () => {
+  run(({ form, api, cold, drafts, opened, toasts }) => {
+    api.responses.add = [cold('4ms (a|)', { a: held(9) })];
+    return {
+      1: () => form.open(null),
+      2: () => drafts.set('external-certificate new', { courseName: 'First aid' }),
+      3: () => form.save(NEW, EDITS, null),
+      4: () => form.release(),
+      9: () =>
+        expect([opened(), drafts.size, toasts]).toEqual([null, 0, ['+ The certificate has been saved.']]),
+    };
+  });
+});
+
 describe('a change', () => {
   it('is compared with what the server has, sent once, and followed by its file', () => {
     run(({ form, api, cold, opened, calls, toasts, uploads }) => {

@@ -211,6 +211,27 @@ describe('saving', () => {
     });
   });
 
+  it('closes no form that has been opened anew since', () => {
+    run((scene) => {
+      const { form, api, cold, opened, toasts, drafts } = scene;
+      api.responses.updateLicense = [
+        cold('5ms (u|)', { u: licenseWith({ ...FLORIDA, licenseNumber: 'RN 9' }) }),
+      ];
+      return {
+        1: () => form.open(FLORIDA),
+        2: () => form.answer('licenseNumber', 'RN 9'),
+        3: () => form.save(),
+        4: () => form.release(),
+        5: () => form.open(FLORIDA),
+        6: () => form.answer('licenseNumber', 'RN 7'),
+        10: () => {
+          expect(toasts).toEqual(['+ License updated successfully']);
+          expect([opened(), drafts.get('license')?.licenseNumber]).toEqual(['1 RN 7', 'RN 7']);
+        },
+      };
+    });
+  });
+
   it('sends nothing that is incomplete or unchanged', () => {
     run((scene) => {
       const { form, opened } = scene;
