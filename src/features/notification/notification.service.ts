@@ -6,6 +6,7 @@ import {
   map,
   merge,
   type Observable,
+  of,
   reduce,
   Subject,
   switchMap,
@@ -20,6 +21,7 @@ import {
 import { serverMessage } from '../../core/api/error-text';
 import type { Page } from '../../core/api/lists';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
+import { keptCommand } from '../../core/data/kept-command';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { isOutcomeUnknown } from '../../core/data/outcome';
@@ -28,7 +30,6 @@ import { perKey } from '../../core/data/per-key';
 import { readBeforeWrite } from '../../core/data/read-before-write';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { studentCommand } from '../../core/data/student-command';
 import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
@@ -37,7 +38,7 @@ import {
   isAffected,
   isOf,
   NO_NOTIFICATIONS,
-  type NotificationChange,
+  NotificationChange,
   type NotificationCounts,
   type NotificationFlags,
   type NotificationStore,
@@ -45,6 +46,7 @@ import {
   readCounts,
   shownCounts,
   shownNotification,
+  slotOf,
   withLoaded,
   withoutChange,
   withSaved,
@@ -89,10 +91,19 @@ export class NotificationService {
   /** Each change once it has been saved or undone. Every list that has been loaded has to be loaded again then. */
   readonly settled$ = this.settled.asObservable();
 
-  private readonly changing = studentCommand({
+  private readonly changing = keptCommand({
     order: 'concat',
     key: ({ target }: NotificationChange) => ('alertID' in target ? target.alertID : 'all'),
     outcome: { find: (change) => this.findChanged(change) },
+    kept: {
+      kind: 'notifications',
+      input: NotificationChange,
+      slot: slotOf,
+      resume: (change) => {
+        this.show(change);
+        return of(change);
+      },
+    },
     send: (change) =>
       readBeforeWrite(this.affectedBy(change), (affected) =>
         concat(...this.requestsOf(change, affected)).pipe(
@@ -191,8 +202,12 @@ export class NotificationService {
   }
 
   private run(change: NotificationChange): void {
-    this.update((store) => ({ ...store, changes: [...store.changes, change] }));
+    this.show(change);
     this.changing.run(change);
+  }
+
+  private show(change: NotificationChange): void {
+    this.update((store) => ({ ...store, changes: [...store.changes, change] }));
   }
 
   private update(project: (store: NotificationStore) => NotificationStore): void {
