@@ -17,7 +17,7 @@ type Flag = v.InferOutput<typeof Flag>;
 /** What becomes of a request; each way takes 2 ms. */
 export const FATES = ['answered', 'lost on the way', 'answer lost', 'refused', 'hangs'] as const;
 export type Fate = (typeof FATES)[number];
-export type LookFate = 'answered' | 'lost' | 'broken';
+type LookFate = 'answered' | 'lost' | 'broken';
 
 const WAY_MS = 2;
 const FAILURES = { lost: { status: 0 }, broken: { status: 500 }, refused: { status: 403 } } as const;

@@ -1,5 +1,7 @@
 import {
+  catchError,
   concat,
+  defer,
   EMPTY,
   expand,
   filter,
@@ -11,6 +13,7 @@ import {
   Subject,
   switchMap,
   tap,
+  throwError,
   toArray,
 } from 'rxjs';
 import {
@@ -104,13 +107,7 @@ export class NotificationService {
         return of(change);
       },
     },
-    send: (change) =>
-      readBeforeWrite(this.affectedBy(change), (affected) =>
-        concat(...this.requestsOf(change, affected)).pipe(
-          toArray(),
-          map(() => affected),
-        ),
-      ),
+    send: (change) => readBeforeWrite(this.affectedBy(change), (affected) => this.save(change, affected, [])),
     onSaved: (affected, change) => this.settle((store) => withSaved(store, change, affected)),
     // What is not known is shown as the student wants it, until the lists have loaded again.
     onFailed: (error, change) =>
@@ -242,6 +239,25 @@ export class NotificationService {
       }, new Map<number, Notification>()),
       map((all) => [...all.values()]),
     );
+  }
+
+  /** Emits all that were saved. Where the change is about all, those that were on no page when it was read, too. */
+  private save(
+    change: NotificationChange,
+    affected: readonly Notification[],
+    before: readonly Notification[],
+  ): Observable<readonly Notification[]> {
+    const saved = [...before, ...affected];
+    const saved$ = concat(...this.requestsOf(change, affected)).pipe(toArray());
+    if ('alertID' in change.target || affected.length === 0) return saved$.pipe(map(() => saved));
+    const ids = new Set(saved.map(({ alertID }) => alertID));
+    const rest$ = defer(() => this.affectedBy(change)).pipe(
+      map((left) => left.filter(({ alertID }) => !ids.has(alertID))),
+      switchMap((left) => this.save(change, left, saved)),
+      // Some are saved, so it has not failed.
+      catchError(() => throwError(() => null)),
+    );
+    return saved$.pipe(switchMap(() => rest$));
   }
 
   private findChanged(change: NotificationChange): Observable<readonly Notification[]> {
