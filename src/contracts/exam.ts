@@ -28,7 +28,8 @@ export const Exam = v.looseObject({
   startedDate: optionalDate,
   completedDate: optionalDate,
   secondsUsed: optionalNumber,
-  secondsAllowed: optionalNumber,
+  /** Null without a limit; undefined if it is not known. */
+  secondsAllowed: v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.finite()))), undefined),
   timerRunning: flag,
   /** How long after the end answers still count that were given before it; a field of ours. */
   graceSeconds: optionalNumber,
