@@ -151,8 +151,11 @@ export class Router {
     this.present = { ...this.present, ...change };
     // Browsers limit how often a page may write its address.
     if (this.url === before) return;
-    if (isStep) this.entries.pushStep(this.url);
-    else this.entries.rewrite(this.entries.current, this.url);
+    const { current } = this.entries;
+    if (!isStep) this.entries.rewrite(current, this.url);
+    // The entry of a dialog stays above the steps: they become one when it closes (HistoryLayers).
+    else if (current.cover) this.entries.rewrite({ ...current, cover: 'stepped' }, this.url);
+    else this.entries.pushStep(this.url);
   }
 
   /** One query parameter of the present address, or null. */
