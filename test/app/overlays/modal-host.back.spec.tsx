@@ -1,5 +1,5 @@
 /** Back of the browser and the modal on screen. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useContext, useEffect, useState } from 'react';
 import { ModalContext } from '../../../src/ui/modal';
@@ -10,6 +10,13 @@ import { nextPop } from '../../support/router';
 beforeAll(polyfillDialog);
 // A new entry: jsdom then drops moves that an earlier test has not made yet.
 beforeEach(() => history.pushState({ key: 'page', index: history.length }, '', '/page'));
+
+let page: ReturnType<typeof show>;
+function openPage() {
+  page = show();
+  return page;
+}
+afterEach(() => page.injector.destroy());
 
 const isCovered = () => Boolean(history.state.cover);
 
@@ -30,14 +37,15 @@ function Asking() {
   );
 }
 
-async function goBack() {
-  const popped = nextPop();
-  history.back();
-  await popped;
-}
+const goBack = () =>
+  act(async () => {
+    const popped = nextPop();
+    history.back();
+    await popped;
+  });
 
 it('closes it, and the page stays', async () => {
-  const { open, injector } = show();
+  const { open } = openPage();
   const modal = open();
   const closed = jest.fn();
   modal.closed$.subscribe(closed);
@@ -48,21 +56,19 @@ it('closes it, and the page stays', async () => {
   expect(closed).toHaveBeenCalledWith(undefined);
   expect(history.state).toMatchObject({ key: 'page' });
   expect([isCovered(), location.pathname]).toEqual([false, '/page']);
-  injector.destroy();
 });
 
 it('does not close one that may not be dismissed', async () => {
-  const { open, injector } = show();
+  const { open } = openPage();
   open({ dismissible: false });
   const element = await dialog();
   await goBack();
   expect(element).toHaveAttribute('open');
   expect(isCovered()).toBe(true);
-  injector.destroy();
 });
 
 it('is asked about first if words would be lost, and asked again each time', async () => {
-  const { open, injector } = show();
+  const { open } = openPage();
   open({ load: async () => Asking, label: 'A form' });
   await dialog();
   await waitFor(() => expect(isCovered()).toBe(true));
@@ -74,11 +80,10 @@ it('is asked about first if words would be lost, and asked again each time', asy
   await isGone();
   await popped;
   expect(isCovered()).toBe(false);
-  injector.destroy();
 });
 
 it('finds nothing of one that was closed otherwise', async () => {
-  const { open, injector } = show();
+  const { open } = openPage();
   open();
   await dialog();
   await waitFor(() => expect(isCovered()).toBe(true));
@@ -87,14 +92,12 @@ it('finds nothing of one that was closed otherwise', async () => {
   await popped;
   await isGone();
   expect(isCovered()).toBe(false);
-  injector.destroy();
 });
 
 it('finds nothing of one that was there before a reload', async () => {
   history.pushState({ key: 'page', index: history.length, cover: 'plain' }, '', '/page');
   const popped = nextPop();
-  const { injector } = show();
+  openPage();
   await popped;
   expect([isCovered(), history.state.key]).toEqual([false, 'page']);
-  injector.destroy();
 });
