@@ -19,6 +19,8 @@ export interface PageLayers {
   leave(departure: () => void): void;
   /** The page is left in another way, or not at all. */
   stay(): void;
+  /** A move of the history has been made, after which there may be more to do. */
+  settle(): void;
   /** The browser has gone to another entry. Returns whether it is one of the same page. */
   take(entry: HistoryEntry): boolean;
 }

@@ -85,14 +85,11 @@ export class HistoryLayers implements PageLayers {
     else this.entries.rewrite(entry, this.router.url);
   }
 
-  private settle(): void {
+  settle(): void {
     if (this.entries.isMoving) return;
     const back = this.surplus();
     if (back > 0) {
-      this.entries.move(-back, this.entries.current.index - back, () => {
-        this.arrive(this.entries.read());
-        this.settle();
-      });
+      this.entries.move(-back, this.entries.current.index - back, () => this.arrive(this.entries.read()));
       return;
     }
     while (this.depth < this.wanted) this.entries.pushStep(this.router.url, { layer: this.depth + 1 });

@@ -1,5 +1,5 @@
 /** The entry of a dialog over a page: Back closes the dialog, and a closed dialog leaves nothing behind. */
-import { of } from 'rxjs';
+import { of, Subject } from 'rxjs';
 import { Injector } from '../../../src/framework/di';
 import { HistoryLayers } from '../../../src/platform/router/history-layers';
 import { Router } from '../../../src/platform/router/router';
@@ -194,4 +194,52 @@ it('keeps the browser from scrolling the page when a dialog has closed, and only
   await close();
   expect(modes.slice(2)).toEqual(['auto page']);
   Reflect.deleteProperty(history, 'scrollRestoration');
+});
+
+describe('a question before the page is left', () => {
+  /** A page with unsaved words, and the dialog that asks about them. */
+  function ask() {
+    const answer = new Subject<boolean>();
+    const stopAsking = router.canDeactivate(() => {
+      layers.cover(true);
+      return answer;
+    });
+    return (leaves: boolean) => {
+      stopAsking();
+      // The dialog begins to leave before it says what was chosen.
+      layers.cover(false);
+      answer.next(leaves);
+    };
+  }
+
+  it('has an entry when Back has asked it, and Back then leads to the page before', async () => {
+    const decide = ask();
+    await go(-1);
+    await nextPop();
+    expect([currentUrl(), isCovered()]).toEqual(['/page', true]);
+    decide(true);
+    await atUrl(router, '/');
+    expect([currentUrl(), isCovered()]).toEqual(['/', false]);
+  });
+
+  it('is answered by Back, and the page stays', async () => {
+    const decide = ask();
+    layers.uncovers$.subscribe(() => decide(false));
+    await go(-1);
+    await nextPop();
+    await go(-1);
+    expect([currentUrl(), router.url, isCovered()]).toEqual(['/page', '/page', false]);
+  });
+
+  it('leaves nothing behind when a link has asked it', async () => {
+    const entries = history.length;
+    const decide = ask();
+    const navigated = router.navigateByUrl('/next');
+    expect([currentUrl(), isCovered()]).toEqual(['/page', true]);
+    decide(true);
+    await expect(navigated).resolves.toBe(true);
+    expect([currentUrl(), isCovered(), history.length]).toEqual(['/next', false, entries + 1]);
+    history.back();
+    await atUrl(router, '/page');
+  });
 });
