@@ -39,7 +39,9 @@ export function ExamBar({ attempt, actions, isChecking = false }: ExamBarProps) 
             </Button>
           ) : null}
           <Button variant="secondary" onClick={actions.onSubmit}>
-            Finish<span className="exam-bar__word"> exam</span>
+            <span>
+              Finish<span className="exam-bar__word"> exam</span>
+            </span>
           </Button>
         </div>
       ) : null}
