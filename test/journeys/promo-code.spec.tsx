@@ -1,8 +1,8 @@
 /** What the app knows of the cart, and promo codes, on the real backend (CCRT-01, VAL-22). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import brandFile from '../../public/app-config/brands.json';
 import { CartDialogService, CartService } from '../../src/features/cart';
+import { withCartUrl } from '../support/cart-address';
 import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
@@ -52,9 +52,7 @@ it('shows a package as one line, the total, and where the cart itself is', async
 });
 
 it('promises no new window if the brand has no address of a shop', async () => {
-  const [first, ...others] = brandFile.brands;
-  const brands = [{ ...first, settings: { ...first?.settings, cartUrl: undefined } }, ...others];
-  const { cart } = await openCart('nora', { brandFile: () => HttpResponse.json({ brands }) });
+  const { cart } = await openCart('nora', { brandFile: () => HttpResponse.json(withCartUrl()) });
   expect(cart.queryByRole('link')).not.toBeInTheDocument();
   expect(cart.queryByText(/new window/)).not.toBeInTheDocument();
   expect(cart.getByText(/but we do not have its address/)).toBeVisible();
