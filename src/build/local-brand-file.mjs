@@ -16,18 +16,19 @@ function withPort(text, apiPort = DEFAULT_API_PORT) {
 
 /**
  * The brand file as this machine serves it. Brands that name no host get the backend of this machine, which the app
- * expects at the default port.
+ * expects at the default port. The lines stay if there are none, so that faults are found where they are named.
  * @param {string} file text of public/app-config/brands.json
  * @param {string | undefined} apiPort
  */
 export function servedBrandFile(file, apiPort = DEFAULT_API_PORT) {
   if (apiPort === DEFAULT_API_PORT) return file;
   try {
-    return withPort(JSON.stringify(namingHosts(file)), apiPort);
+    const { brands } = JSON.parse(file);
+    if (!brands.every(namesHosts)) return withPort(JSON.stringify(namingHosts(file), null, 2), apiPort);
   } catch {
     // The page says what is wrong with it.
-    return withPort(file, apiPort);
   }
+  return withPort(file, apiPort);
 }
 
 /**
@@ -40,12 +41,16 @@ export function builtInBrandFile(file, apiPort = DEFAULT_API_PORT) {
   return JSON.parse(withPort(JSON.stringify(namingHosts(file)), apiPort));
 }
 
+function namesHosts({ environments }) {
+  return Object.keys(environments?.dev?.hosts ?? {}).length > 0;
+}
+
 /** @param {string} file */
 function namingHosts(file) {
   const content = JSON.parse(file);
   for (const brand of content.brands) {
+    if (namesHosts(brand)) continue;
     const environments = { ...brand.environments };
-    if (Object.keys(environments.dev?.hosts ?? {}).length > 0) continue;
     const names = ['main', 'alb', 'student', 'identity', 'hub', 'launcher'];
     const hosts = Object.fromEntries(names.map((name) => [name, `http://localhost:${DEFAULT_API_PORT}`]));
     brand.environments = { ...environments, dev: { ...environments.dev, hosts } };

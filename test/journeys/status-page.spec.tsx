@@ -220,12 +220,25 @@ describe('the brand and the environment', () => {
     const styles = { '--brand-primary': '#ffff00', '--brand-shadow': 'url(x)' };
     await openApp({
       url: '/status',
-      brandFile: () => HttpResponse.json({ brands: [{ ...first, styles }, ...others] }),
+      brandFile: () =>
+        new HttpResponse(JSON.stringify({ brands: [{ ...first, styles }, ...others] }, null, 1)),
     });
     const siteInfo = await screen.findByRole('region', { name: 'Brand and environment' });
     expect(within(siteInfo).getByText('2 faults')).toBeVisible();
-    expect(siteInfo).toHaveTextContent('brands[0].styles.--brand-shadow is not a known field');
-    expect(siteInfo).toHaveTextContent('marlowe.styles.--brand-primary has a contrast below 5:1 with white');
+    await waitFor(() =>
+      expect(
+        within(siteInfo)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        expect.stringMatching(
+          /^brands\[0\]\.styles\.--brand-shadow \(line \d+, column 5\) is not a known field$/,
+        ),
+        expect.stringMatching(
+          /^marlowe\.styles\.--brand-primary \(line \d+, column 5\) has a contrast below/,
+        ),
+      ]),
+    );
   });
 });
 

@@ -1,8 +1,8 @@
-import { BrandService } from '../../core/brand/brand.service';
 import { HubService } from '../../core/hub/hub.service';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { CLOCK } from '../../platform/clock/clock';
+import { BrandFaultsService } from './brand-faults.service';
 import { ExportService } from './export.service';
 import { reportHealth } from './health.model';
 import { HealthService } from './health.service';
@@ -22,7 +22,7 @@ export class StatusReportService {
   private readonly health = inject(HealthService);
   private readonly version = inject(VersionService);
   private readonly siteInfo = inject(SiteInfoService);
-  private readonly brands = inject(BrandService);
+  private readonly brandFaults = inject(BrandFaultsService);
   private readonly hub = inject(HubService);
   private readonly ping = inject(HubPingService);
   private readonly timeline = inject(HubTimelineService);
@@ -38,7 +38,7 @@ export class StatusReportService {
       site: byName(summary),
       hosts: byName(hosts),
       settings: byName(settings),
-      brandFileIssues: this.brands.issues$.value,
+      brandFileIssues: this.brandFaults.faults$.value,
       signedIn: this.session.credential$.value !== null,
       hub: {
         connection: this.hub.connection$.value,

@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { BrandService } from '../../../core/brand/brand.service';
+
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { Card } from '../../../ui/card';
 import { StatusBadge } from '../../../ui/status-badge';
+import { BrandFaultsService } from '../brand-faults.service';
 import type { Fact } from '../site-info.model';
 import { SiteInfoService } from '../site-info.service';
 import { FactList } from './fact-list';
@@ -39,22 +40,23 @@ function FactCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
 
 /** Lists each value of the file that was replaced because it is invalid or has too little contrast. */
 function BrandFile() {
-  const issues = useStateValue(useInject(BrandService).issues$);
+  const faults = useStateValue(useInject(BrandFaultsService).faults$);
   return (
     <Card className="status-card">
       <h3>Brand file</h3>
       <p>
-        {issues.length === 0 ? (
+        {faults.length === 0 ? (
           <StatusBadge kind="success">No faults</StatusBadge>
         ) : (
-          <StatusBadge kind="warning">{pluralize(issues.length, 'fault')}</StatusBadge>
+          <StatusBadge kind="warning">{pluralize(faults.length, 'fault')}</StatusBadge>
         )}
       </p>
-      {issues.length === 0 ? null : (
+      {faults.length === 0 ? null : (
         <ul className="status-issues">
-          {issues.map(({ path, message }) => (
+          {faults.map(({ path, message, place }) => (
             <li key={`${path} ${message}`}>
-              <code>{path}</code> {message}
+              <code>{path}</code> {place === null ? '' : `(${place}) `}
+              {message}
             </li>
           ))}
         </ul>
