@@ -27,7 +27,7 @@ export interface UrgentFacts {
   readonly memberships: readonly Membership[];
 }
 
-export interface Urgent {
+interface Urgent {
   /** '12 days left to renew: Texas Registered Nurse'. */
   readonly text: string;
   /** A page of the app, or an address outside. */

@@ -17,7 +17,7 @@ const LIVE_METHODS: readonly DeliveryMethodName[] = ['Webinar', 'LiveStream', 'S
 const LIVE_LIMIT = 20;
 
 /** What is loaded for it. What is not known (yet) is left out: a mention that is missing says nothing wrong. */
-export type UrgentData = Pick<UrgentFacts, 'liveCourses' | 'memberships'>;
+type UrgentData = Pick<UrgentFacts, 'liveCourses' | 'memberships'>;
 
 const NOTHING: UrgentData = { liveCourses: [], memberships: [] };
 
