@@ -22,7 +22,7 @@ import { readonlyState } from '../../src/framework/rxjs';
 import { FIRST_PAGE_DONE } from '../../src/platform/browser/first-page-done';
 import { PAGE_VISIBLE } from '../../src/platform/browser/page-visible';
 import { CLOCK } from '../../src/platform/clock/clock';
-import { createSession, type MarbleHarness, runMarbles } from './marbles';
+import { createSession, MARLOWE, type MarbleHarness, runMarbles } from './marbles';
 import { type Responses, stubApi } from './stub-api';
 
 /** The enrollment that is open in tests, and another one. */
@@ -92,6 +92,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
     const injector = helpers.createInjector(
       provider,
       { provide: CLOCK, useValue: { now: () => new Date(start + helpers.now()) } },
+      MARLOWE,
       { provide: EnrollmentApiService, useValue: service },
       { provide: NoteApiService, useValue: service },
       {

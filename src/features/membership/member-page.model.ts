@@ -5,8 +5,8 @@ import type { License } from '../../contracts/license';
 import type { MembershipConfiguration, Subscription } from '../../contracts/membership';
 import type { Loadable } from '../../core/data/loadable';
 import { daysLeft } from '../../platform/format/dates';
-import { externalHref } from '../../platform/router/external-link';
 import { parseId } from '../../platform/router/parse-id';
+import { pathOrExternalHref } from '../../platform/router/path-or-external';
 import { featureAccess, isMemberOf, membershipStatus } from './membership.model';
 
 /** Why a page is closed for a license type. */
@@ -156,14 +156,14 @@ function closedOf(
   if (access !== 'unavailable') return closed(access);
   if (isMemberOf(configuration, subscriptions)) {
     // NAV-21: with a subscription, only partner offerings lead to another membership.
-    const upsellHref = feature === 'PartnerOfferings' ? externalHref(upsellUrl) : null;
+    const upsellHref = feature === 'PartnerOfferings' ? pathOrExternalHref(upsellUrl) : null;
     return { reason: 'not-included', endedOn: null, upsellHref };
   }
   const isExpired = membershipStatus(subscriptions, licenseTypeId) === 'expired';
   return {
     reason: isExpired ? 'expired' : 'members-only',
     endedOn: isExpired ? lastEnd(subscriptions, licenseTypeId, now) : null,
-    upsellHref: externalHref(upsellUrl),
+    upsellHref: pathOrExternalHref(upsellUrl),
   };
 }
 

@@ -52,7 +52,13 @@ export function StepCard({
   const name = activity.name || UNTITLED_ACTIVITY;
   const { position } = activity;
   return (
-    <section className="card current-step" aria-labelledby={titleId} tabIndex={-1} {...focus}>
+    <section
+      className="card current-step"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-step={activity.activityId}
+      {...focus}
+    >
       <div className="current-step__words">
         <p className="current-step__eyebrow">
           {eyebrow}
