@@ -1,5 +1,7 @@
 /** The one thing that the card of the current path suggests next (RTE-28, PUR-08). */
 import { screen, waitFor, within } from '@testing-library/react';
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
 import { HttpResponse, http } from 'msw';
 import type { LearningPath } from '../../src/contracts/learning-path';
 import { findCurrentCard, findSection } from '../support/dashboard-page';
@@ -8,6 +10,8 @@ import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 const PATHS = `${API_ORIGIN}/learner/learningpaths`;
 const DETAILS = `${PATHS}/:id`;
+/** Of courses with live sessions. */
+const SESSIONS = `${API_ORIGIN}/learner/enrollments/withfilters`;
 
 const enrolledCourse = (courseId: number, lockState: string, rest = {}) => ({
   courseId,
@@ -24,23 +28,38 @@ interface Lists {
   readonly groups?: readonly object[];
   /** Fields of the current path. */
   readonly path?: object;
+  /** Fields of the other paths. */
+  readonly others?: object;
 }
 
 /** Opens the current path with these lists, and returns its card. */
-async function openWith({ courses, tasks = [], groups = [], path = {} }: Lists) {
+async function openWith({
+  courses,
+  tasks = [],
+  groups = [],
+  path = {},
+  others = { expirationDate: null },
+}: Lists) {
   const app = await openApp();
   server.use(
+    http.get(SESSIONS, () => HttpResponse.json([])),
+    http.get(`${API_ORIGIN}/membership/subscriptions`, () => HttpResponse.json([])),
     http.get(`${DETAILS}/courses`, courses),
     http.get(`${DETAILS}/tasks`, () => HttpResponse.json(tasks)),
     http.get(`${DETAILS}/groups`, () => HttpResponse.json(groups)),
     http.get(PATHS, async ({ request }) => {
       const paths = (await (await app.backend.fetch(request)).json()) as LearningPath[];
-      return HttpResponse.json(paths.map((each) => (each.currentLearningPath ? { ...each, ...path } : each)));
+      return HttpResponse.json(
+        paths.map((each) => ({ ...each, ...(each.currentLearningPath ? path : others) })),
+      );
     }),
   );
   await signIn(app);
   return within(await findCurrentCard());
 }
+
+/** The end of a day. The day itself is one of the days left. */
+const inDays = (days: number) => `${format(addDays(new Date(), days), 'yyyy-MM-dd')}T23:59:59`;
 
 const list = (courses: readonly object[]) => () => HttpResponse.json(courses);
 
@@ -219,5 +238,50 @@ describe('the pace', () => {
     await within(await findSection('Weekly goal')).findByRole('alert');
     await waitFor(() => expect(hero.querySelector('.current-path__pace')).toBeEmptyDOMElement());
     expect(screen.getByText(/^11 hours left in/)).toBeVisible();
+  });
+});
+
+describe('what is urgent elsewhere', () => {
+  it('is a license of another path, before what is merely next', async () => {
+    const hero = await openWith({
+      courses: list([enrolledCourse(3, 'Unlocked')]),
+      path: { expirationDate: '2098-01-01T23:59:59' },
+      others: { percentComplete: 40, expirationDate: inDays(11) },
+    });
+    const link = await hero.findByRole('link', { name: /^12 days left to renew: / });
+    const step = await hero.findByRole('heading', { name: 'Next up' });
+    expect(link.compareDocumentPosition(step)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(link.getAttribute('href')).toMatch(/pathId=\d+/);
+  });
+
+  it('is a live session that the student is enrolled in', async () => {
+    const app = await openApp();
+    const soon = new Date(Date.now() + 20 * 60_000).toISOString();
+    const later = new Date(Date.now() + 80 * 60_000).toISOString();
+    const session = { enrollmentId: 77, name: 'Ethics live', lockState: 'StartingSoon' };
+    const asked: string[] = [];
+    server.use(
+      http.get(SESSIONS, ({ request }) => {
+        asked.push(...new URL(request.url).searchParams.getAll('filter'));
+        return HttpResponse.json([{ ...session, startTime: soon, endTime: later }]);
+      }),
+    );
+    await signIn(app);
+    const hero = within(await findCurrentCard());
+    expect(await hero.findByRole('link', { name: /^Live in \d+ minutes: Ethics live$/ })).toHaveAttribute(
+      'href',
+      '/courses/77',
+    );
+    expect(asked).toEqual(['status==current', 'deliveryMethod==Webinar|LiveStream|Seminar|SeminarClass']);
+  });
+
+  it('is a membership that has ended', async () => {
+    const app = await openApp({ accounts: ['eva'] });
+    await signIn(app, 'eva');
+    const hero = within(await findCurrentCard());
+    const link = await hero.findByRole('link', {
+      name: /^Your membership ended on .* Become a Member again/,
+    });
+    expect(link.getAttribute('href')).toMatch(/^https:/);
   });
 });

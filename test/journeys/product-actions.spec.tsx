@@ -204,6 +204,10 @@ describe('a free course', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await app.user.click(button);
     expect(sent(app)).toEqual([]);
+    await app.user.click(details.getByRole('link', { name: /^See other sessions/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.search).toMatch(/^\?profession=\d+&delivery=\d+&sort=soonest$/);
+    expect(await screen.findAllByRole('article')).not.toEqual([]);
   });
 });
 

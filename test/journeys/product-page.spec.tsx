@@ -112,7 +112,7 @@ describe('enrolling', () => {
     const panel = await findPanel('This course');
     await app.user.click(panel.getByRole('button', { name: /^Enroll/ }));
     expect(await panel.findByRole('button', { name: /^Enrolled/ })).toHaveAttribute('aria-disabled', 'true');
-    const own = await panel.findByRole('link', { name: 'Go to your course' });
+    const own = await panel.findByRole('link', { name: /^Go to your course/ });
     expect(own.getAttribute('href')).toMatch(/^\/courses\/\d+$/);
     expect(await screen.findAllByText('Open it in your course.')).toHaveLength(2);
     expect(app.calls).toContain(`POST /learner/enrollments/new/${FREE}-FL`);

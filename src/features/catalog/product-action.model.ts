@@ -1,7 +1,7 @@
 /** What a student can do with a product, as a pure function (STA-19 to STA-23). */
 import type { Offering, Product } from '../../contracts/product';
 import { formatMoney } from '../../platform/format/money';
-import { deliveryMethodOf, isOver, priceOf } from './product.model';
+import { deliveryMethodOf, isOver, isPackage, priceOf } from './product.model';
 
 /** What the button does: `add` to the cart, `order` something that is mailed, or `enroll`. */
 export type ProductActionKind = 'add' | 'order' | 'enroll';
@@ -122,6 +122,37 @@ function labelOf(
   // What was bought and mailed has been ordered too.
   if (state === 'done' && isMailed(product)) return 'Ordered';
   return LABELS[kind][state];
+}
+
+interface ProductWay {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The formats that are held at a time. */
+const LIVE_METHODS = new Set(['Seminar', 'SeminarClass', 'Webinar', 'LiveStream']);
+
+/**
+ * Where a button that cannot be pressed leaves the student (STA-20): in their course, or among others like the one that
+ * is sold out. A package leads to all their courses. Null if the button can be pressed.
+ */
+export function productWay(
+  product: ActionProduct & Pick<Product, 'licenseTypeId'>,
+  offering: (ActionOffering & Pick<Offering, 'enrollmentId'>) | null,
+): ProductWay | null {
+  if (product.isEnrolled || offering?.isEnrolled) {
+    const enrollmentId = offering?.enrollmentId ?? product.enrollmentId;
+    return isPackage(product) || enrollmentId === null
+      ? { to: '/courses', text: 'Go to your courses' }
+      : { to: `/courses/${enrollmentId}`, text: 'Go to your course' };
+  }
+  if (offering === null || stateOf(product, offering, false) !== 'soldOut') return null;
+  const isLive = LIVE_METHODS.has(deliveryMethodOf(product));
+  const query = new URLSearchParams({
+    ...(product.licenseTypeId !== null && { profession: String(product.licenseTypeId) }),
+    ...(isLive && { delivery: String(product.deliveryMethodId), sort: 'soonest' }),
+  });
+  return { to: `/products?${query}`, text: isLive ? 'See other sessions' : 'See other courses' };
 }
 
 function isMailed(product: ActionProduct): boolean {

@@ -6,4 +6,5 @@ export {
   membershipStatus,
 } from './membership.model';
 export { MembershipService } from './membership.service';
+export { listMemberships, type Membership } from './membership-list.model';
 export { MembershipsSection } from './screens/memberships-section';

@@ -5,6 +5,7 @@ import {
   type ProductActionLabel,
   type ProductActionState,
   productAction,
+  productWay,
   unavailableText,
 } from '../../../src/features/catalog/product-action.model';
 import { offering, product } from '../../support/products';
@@ -200,5 +201,33 @@ describe('the offering', () => {
     expect(offeringOf(product({ offerings: [part, sold] }))).toBe(sold);
     expect(offeringOf(product({ offerings: [part] }))).toBe(part);
     expect(offeringOf(product({ offerings: [] }))).toBeNull();
+  });
+});
+
+describe('where a button that cannot be pressed leaves the student (STA-20)', () => {
+  const own = offering({ isEnrolled: true, enrollmentId: 8 });
+  const course = { to: '/courses/7', text: 'Go to your course' };
+  const courses = { to: '/courses', text: 'Go to your courses' };
+  const sessions = { to: '/products?profession=101&delivery=4&sort=soonest', text: 'See other sessions' };
+  const others = { to: '/products?profession=101', text: 'See other courses' };
+  const full = { seatsRemaining: 0, licenseTypeId: 101 };
+  it.each([
+    ['their course', product({ isEnrolled: true, enrollmentId: 7 }), offering(), course],
+    ['the one of the offering', product({ enrollmentId: 7 }), own, { ...course, to: '/courses/8' }],
+    ['all courses', product({ isEnrolled: true }), offering(), courses],
+    [
+      'those of a package',
+      product({ method: 'Package', isEnrolled: true, enrollmentId: 7 }),
+      offering(),
+      courses,
+    ],
+    ['their course, not offered any more', product({ isEnrolled: true, enrollmentId: 7 }), null, course],
+    ['other sessions', product({ method: 'Webinar', ...full }), offering(), sessions],
+    ['other courses', product(full), offering(), others],
+    ['nowhere', product(), offering(), null],
+    ['nowhere, in the cart', product({ inCart: true, ...full }), offering(), null],
+    ['nowhere, not offered', product(full), null, null],
+  ] as const)('%s', (_where, shown, taken, expected) => {
+    expect(productWay(shown, taken)).toEqual(expected);
   });
 });

@@ -3,13 +3,15 @@ import { useId, useMemo } from 'react';
 import { isBusy } from '../../../core/data/student-command';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { Button, type ButtonVariant } from '../../../ui/button';
+import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
+import { Link } from '../../../ui/link';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CartService, ViewCartLink } from '../../cart';
 import { overlapText } from '../cart-overlap.model';
 import { offeringOf, UNTITLED_PRODUCT } from '../product.model';
 import { ProductService } from '../product.service';
-import { productAction, unavailableText } from '../product-action.model';
+import { productAction, productWay, unavailableText } from '../product-action.model';
 import { ProductActionService } from '../product-action.service';
 
 interface ProductActionProps {
@@ -19,14 +21,18 @@ interface ProductActionProps {
   /** The offering; the first one by default. */
   readonly productCode?: string | undefined;
   readonly variant?: ButtonVariant | undefined;
+  /** The student follows a link to another page. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /**
- * The one button of a product (STA-19 to STA-22), and 'View Cart' once it is in the cart. It keeps its width and the
+ * The one button of a product (STA-19 to STA-22), 'View Cart' once it is in the cart, and where to go instead if it cannot
+ * be pressed. It keeps its width and the
  * focus, whatever it says. What would be paid twice is said beside it. If a press finds that the product is not available, the text in its place gets the focus.
  * Renders nothing for a product that has not been loaded.
  */
-export function ProductAction({ itemId, addedFrom, productCode, variant }: ProductActionProps) {
+export function ProductAction(props: ProductActionProps) {
+  const { itemId, addedFrom, productCode, variant, onLeave } = props;
   const products = useInject(ProductService);
   const actions = useInject(ProductActionService);
   const now = useStateValue(useInject(NOW));
@@ -39,6 +45,7 @@ export function ProductAction({ itemId, addedFrom, productCode, variant }: Produ
   const isShown = action !== null && unavailable === null;
   const overlap =
     isShown && product && action.state === 'ready' ? overlapText(product, offering, items) : null;
+  const way = product && !busy ? productWay(product, offering) : null;
   const overlapId = useId();
   const focus = useKeptFocus<HTMLDivElement>(isShown);
   if (product === null) return null;
@@ -59,6 +66,14 @@ export function ProductAction({ itemId, addedFrom, productCode, variant }: Produ
         <p className="product-action__unavailable">{unavailable}</p>
       )}
       {isShown && action.showsCart ? <ViewCartLink /> : null}
+      {way === null ? null : (
+        <Link className={buttonClass({ variant: 'secondary' })} to={way.to} onClick={onLeave}>
+          <span className="button__label">
+            {way.text}
+            <VisuallyHidden>: {product.name || UNTITLED_PRODUCT}</VisuallyHidden>
+          </span>
+        </Link>
+      )}
       {overlap === null ? null : (
         <p className="product-action__overlap" id={overlapId}>
           {overlap}

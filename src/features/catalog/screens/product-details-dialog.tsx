@@ -58,7 +58,7 @@ export function ProductDetailsDialog(props: ProductDetails & ModalContentProps<v
       {value ? (
         <ModalFooter>
           <OfferedPrice product={value} productCode={productCode} withPrice={isPriced(value, productCode)} />
-          <ProductAction itemId={itemId} addedFrom={addedFrom} productCode={productCode} />
+          <ProductAction {...{ itemId, addedFrom, productCode }} onLeave={() => modal.close()} />
         </ModalFooter>
       ) : null}
     </>

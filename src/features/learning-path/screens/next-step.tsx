@@ -1,5 +1,5 @@
 import '../../../../styles/features/learning-path/_next-step.scss';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { CalendarDay } from '../../../contracts/iso-date';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathTask } from '../../../contracts/learning-path-details';
@@ -14,10 +14,14 @@ import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { lockReasonText, UNTITLED_COURSE } from '../../course/views';
-import { nextStep } from '../next-step.model';
+import { type NextStep as NextStepOfPath, nextStep } from '../next-step.model';
 import { isCompleted, licenseDay } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { CatalogLink, CourseLink } from './course-link';
+import { UrgentElsewhere } from './urgent-elsewhere';
+
+/** What cannot wait, in the place of the title of the step. */
+const UrgentLine = createContext<ReactNode>(null);
 
 /** RTE-09. */
 const CERTIFICATES = '/certificates';
@@ -32,11 +36,27 @@ export function NextStep({ path }: { path: LearningPath }) {
   const tasks = useStateValue(details.tasks$);
   const groups = useStateValue(details.groups$);
   const now = useStateValue(useInject(NOW));
-  const { settings } = useInject(BrandService).context;
   const isLoading = courses === null ? error === null : isMissing(tasks) || isMissing(groups);
   if (isLoading) return <Skeleton width="60%" height="2.75rem" />;
   if (courses === null) return <Step>Your next step shows here once your courses have loaded.</Step>;
   const step = nextStep(path, { courses, tasks: tasks.value, groups: groups.value }, now);
+  const nextEnrollmentId = 'course' in step ? step.course.enrollmentId : null;
+  return (
+    <UrgentLine value={<UrgentElsewhere {...{ path, nextEnrollmentId, now }} />}>
+      <ThisStep {...{ path, step, courses, now }} />
+    </UrgentLine>
+  );
+}
+
+interface ThisStepProps {
+  readonly path: LearningPath;
+  readonly step: NextStepOfPath;
+  readonly courses: readonly PathCourse[];
+  readonly now: Date;
+}
+
+function ThisStep({ path, step, courses, now }: ThisStepProps) {
+  const { settings } = useInject(BrandService).context;
   const isAllCompleted = courses.length > 0 && courses.every(isCompleted);
   const catalog = settings.showProducts ? <CatalogLink variant="primary" /> : null;
   switch (step.kind) {
@@ -119,6 +139,7 @@ function Step({ title, name, action, children }: StepProps) {
   return (
     <>
       <div className="next-step">
+        {useContext(UrgentLine)}
         {title ? <h3 className="next-step__title">{title}</h3> : null}
         <p>
           {name ? <strong className="next-step__name">{name}</strong> : null}

@@ -4,9 +4,7 @@ import type { Offering, Product } from '../../../contracts/product';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
-import { buttonClass } from '../../../ui/button';
 import { SelectField } from '../../../ui/form/select-field';
-import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import { isOver, isPackage, ProductAction, ProductPrice, stateNames } from '../../catalog/views';
 import { CountsFor, mismatchText } from '../../ledger';
@@ -46,7 +44,6 @@ export function ProductPanel({
       {offering ? <StateChoice {...{ product, offering, licenses, onChoose }} /> : null}
       {offering ? <Notices {...{ product, offering, licenses, notice }} /> : null}
       <ProductAction itemId={product.itemId} addedFrom={addedFrom} productCode={productCode} />
-      <OwnCourse product={product} offering={offering} />
       <CountsFor course={{ kind: 'product', product }} />
     </section>
   );
@@ -97,17 +94,5 @@ function Notices({ product, offering, licenses, notice }: StateProps & Pick<Prod
       {notice ? <Notice kind="info">{notice}</Notice> : null}
       {mismatch ? <Notice kind="warning">{mismatch}</Notice> : null}
     </div>
-  );
-}
-
-/** Opens a course that the student has. For a package it leads to the list of their courses. */
-function OwnCourse({ product, offering }: { product: Product; offering: Offering | null }) {
-  const enrollmentId = offering?.enrollmentId ?? product.enrollmentId;
-  if (!product.isEnrolled) return null;
-  const to = isPackage(product) || enrollmentId === null ? '/courses' : `/courses/${enrollmentId}`;
-  return (
-    <Link className={buttonClass({ variant: 'secondary' })} to={to}>
-      <span className="button__label">{to === '/courses' ? 'Go to your courses' : 'Go to your course'}</span>
-    </Link>
   );
 }
