@@ -73,7 +73,10 @@ test('a student becomes a member, and the tab that they came from knows it', asy
   await look(shop, 'a membership in the shop');
   await shop.getByRole('button', { name: 'Pay $149.00' }).click();
   await expect(shop.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Learning Library' }).first()).toBeAttached(AT_ONCE);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Membership' }).click();
+  await expect(page.getByRole('link', { name: 'Learning Library' }).first()).toBeVisible(AT_ONCE);
+  await shop.bringToFront();
   await shop.getByRole('link', { name: 'Open your library' }).click();
   await shop.waitForURL(`${HOME}/resources/${id}`);
   await expect(shop.getByText(/^\d+ resources$/)).toBeVisible();

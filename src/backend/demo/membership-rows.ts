@@ -45,10 +45,23 @@ const FEATURES: readonly (readonly { feature: string; enabled: boolean; membersO
 ];
 
 const RESOURCES = [
-  { resourceType: 'Checklist', title: (topic: string) => `${topic} Checklist`, minutes: 5 },
-  { resourceType: 'Article', title: (topic: string) => `What Is New in ${topic}`, minutes: 12 },
-  { resourceType: 'Guide', title: (topic: string) => `A Short Guide to ${topic}`, minutes: 20 },
-  { resourceType: 'Video', title: (topic: string) => `${topic}, Step by Step`, minutes: 8 },
+  {
+    ...{ resourceType: 'Checklist', title: (topic: string) => `${topic} Checklist`, minutes: 5 },
+    description: 'One page to print: what to check before, during and after, and what to document.',
+  },
+  {
+    ...{ resourceType: 'Article', title: (topic: string) => `What Is New in ${topic}`, minutes: 12 },
+    description:
+      'What has changed in the rules and guidelines of the last year, and what it means for your practice.',
+  },
+  {
+    ...{ resourceType: 'Guide', title: (topic: string) => `A Short Guide to ${topic}`, minutes: 20 },
+    description: 'Terms, common mistakes and two worked cases, with references for further reading.',
+  },
+  {
+    ...{ resourceType: 'Video', title: (topic: string) => `${topic}, Step by Step`, minutes: 8 },
+    description: 'An instructor demonstrates a routine case from start to finish, with captions.',
+  },
 ];
 const PARTNERS = [
   { partnerName: 'Harbor Lane Coffee', benefit: 'A free bag of beans with the first order' },
@@ -150,11 +163,11 @@ function partnerOfferingRows({ token, domain, licenseTypeId }: BrandPlace, numbe
 function resourceRows({ token, domain, licenseTypeId }: BrandPlace, number: number) {
   return marketWordsOf(token)
     .topics.flatMap((topic) => RESOURCES.map((resource) => ({ topic, ...resource })))
-    .map(({ topic, title, resourceType, minutes }, index) => ({
+    .map(({ topic, title, resourceType, minutes, description }, index) => ({
       resourceId: licenseTypeId(number) * OF_LICENSE_TYPE + index + 1,
       licenseTypeId: licenseTypeId(number),
       title: title(topic),
-      description: `The essentials of ${topic}, to keep at hand.`,
+      description,
       resourceType,
       topic,
       url: `https://www.${domain}/library/${index + 1}`,

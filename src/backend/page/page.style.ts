@@ -116,7 +116,7 @@ ul { padding: 0; list-style: none; }
 .lines { border-block-start: 1px solid var(--color-control-line); }
 .line { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 var(--space-4); padding-block: var(--space-3); border-block-end: 1px solid var(--color-control-line); }
 .sum { font-weight: 600; }
-.plain { min-block-size: var(--target); padding: 0; border: 0; background: none; color: var(--color-primary); font: inherit; text-decoration: underline; cursor: pointer; }
+.plain { justify-self: start; min-block-size: var(--target); padding: 0; border: 0; background: none; color: var(--color-primary); font: inherit; text-decoration: underline; cursor: pointer; }
 @media (width >= 768px) {
   body { grid-template: 1fr / minmax(26rem, 1fr) minmax(0, 1.2fr); }
   header { order: 1; align-content: start; padding: var(--space-12); }

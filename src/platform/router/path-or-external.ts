@@ -4,7 +4,12 @@ import { toInternalUrl } from './internal-url';
 /** Paths are the same on every origin, so it does not matter which one they are read with. */
 const ANY_ORIGIN = 'https://this.invalid';
 
-/** Of an address that may lead to another app of the family: a path of this origin, or an https address; else null. */
+/**
+ * Of an address that may lead to another app of the family: a path of this origin, or an https address. Null for
+ * anything else, and for the start page, which is what is left of a path that would lead elsewhere.
+ */
 export function pathOrExternalHref(address: string | null | undefined): string | null {
-  return address?.startsWith('/') ? toInternalUrl(address, ANY_ORIGIN) : externalHref(address);
+  if (!address?.startsWith('/')) return externalHref(address);
+  const path = toInternalUrl(address, ANY_ORIGIN);
+  return path === '/' ? null : path;
 }

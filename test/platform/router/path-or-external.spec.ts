@@ -3,7 +3,9 @@ import { pathOrExternalHref } from '../../../src/platform/router/path-or-externa
 it.each([
   ['https://shop.example/cart', 'https://shop.example/cart'],
   ['/cart?from=dashboard', '/cart?from=dashboard'],
-  ['//evil.example/cart', '/'],
+  ['//evil.example/cart', null],
+  ['/\\evil.example/cart', null],
+  ['/', null],
   ['http://shop.example/cart', null],
   ['javascript:alert(1)', null],
   ['https://user:word@shop.example/', null],
