@@ -189,7 +189,8 @@ export class ExamService {
   }
 
   private follow(before: ExamState, after: ExamState, event: ExamEvent): void {
-    if (event.kind === 'answer' || event.kind === 'opened') this.triggers.next();
+    const takesAnswers = after.kind === 'taking' && before.kind !== 'taking';
+    if (event.kind === 'answer' || takesAnswers) this.triggers.next();
     const isLeft = event.kind === 'close' || event.kind === 'open';
     if (before.kind === 'graded') this.drafts.remove(before.exam.examId);
     if (after.kind === 'away' && before.kind !== 'away') this.stopClock(before);
