@@ -200,7 +200,7 @@ export class ExamService {
   private leave(state: ExamState): void {
     const isRunning = 'attempt' in state && state.attempt?.timer.kind === 'running';
     // While an attempt is being opened, its clock may be about to start.
-    const mayStart = state.kind === 'opening' && state.attempt?.timer.kind !== 'none';
+    const mayStart = state.kind === 'opening' && !(state.attempt && hasNoClock(state.attempt.timer));
     if (state.kind !== 'submitting' && (isRunning || mayStart)) this.stopClock(state);
   }
 
@@ -279,6 +279,10 @@ export class ExamService {
 function examIdOf(state: ExamState): number | null {
   if (state.kind === 'opening') return state.examId;
   return 'attempt' in state && state.attempt ? state.attempt.exam.examId : null;
+}
+
+function hasNoClock({ kind }: ExamTimer): boolean {
+  return kind === 'none' || kind === 'unknown';
 }
 
 function timerOf(state: ExamState): ExamTimer {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
 import type { Activity } from '../../../contracts/activity';
 import type { Exam } from '../../../contracts/exam';
@@ -17,7 +17,8 @@ import { Skeleton } from '../../../ui/skeleton';
 import { flagOf, ruleSeconds } from '../../rule';
 import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
-import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText } from '../exam.text';
+import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText, undeliveredText } from '../exam.text';
+import { ExamDraftService } from '../exam-draft.service';
 import { ExamOverviewService } from '../exam-overview.service';
 import { type ExamStanding, examStanding, STANDING_TITLES } from '../exam-start.model';
 import { PassBadge } from './pass-badge';
@@ -219,6 +220,7 @@ function Attempts() {
       >
         {(page) => (
           <>
+            <LateAnswers exams={page.items.filter(isGraded)} />
             <DataTable
               caption="Earlier attempts"
               hideCaption
@@ -240,6 +242,37 @@ function Attempts() {
       </LoadedView>
     </section>
   );
+}
+
+/** The result was not seen on this device, and so not what did not count: the page was closed, or the session expired. */
+function LateAnswers({ exams }: { readonly exams: readonly Exam[] }) {
+  const drafts = useInject(ExamDraftService);
+  const [seen, setSeen] = useState<readonly number[]>([]);
+  return exams
+    .filter(({ examId }) => !seen.includes(examId))
+    .map(({ examId, completedDate }) => ({ examId, completedDate, count: drafts.load(examId).unsent.size }))
+    .filter(({ count }) => count > 0)
+    .map(({ examId, completedDate, count }) => {
+      const dismiss = () => {
+        drafts.remove(examId);
+        setSeen((before) => [...before, examId]);
+      };
+      return (
+        <Notice
+          key={examId}
+          kind="warning"
+          role="status"
+          action={
+            <Button variant="secondary" onClick={dismiss}>
+              OK
+            </Button>
+          }
+        >
+          {completedDate === null ? '' : `Attempt of ${formatDate(completedDate)}: `}
+          {undeliveredText(count)}
+        </Notice>
+      );
+    });
 }
 
 const isGraded = ({ status }: Exam) => status !== 'InProgress';
