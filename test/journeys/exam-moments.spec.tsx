@@ -46,6 +46,7 @@ it('stays on screen when the page is shown again, says until when answers count,
   act(() => showPage(true));
   expect(screen.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible();
   expect(screen.getByText('Checking the time')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'true');
   expect(await screen.findByText(/^We cannot reach the server, so the clock here runs on/)).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent(/left/);
   await app.user.click(screen.getAllByRole('radio')[1] as HTMLElement);
@@ -58,7 +59,7 @@ it('stays on screen when the page is shown again, says until when answers count,
   goOnline();
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('All answers saved')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pause' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 it('that is paused stays so when it cannot go on, and does not say that its clock stands still', async () => {

@@ -41,3 +41,13 @@ it('promises none of a course that is completed', () => {
   expect(screen.getByRole('heading', { name: 'No certificate' })).toBeVisible();
   expect(screen.queryByText(/once you have completed/)).not.toBeInTheDocument();
 });
+
+it.each([
+  ['loads', { loading: true }],
+  ['cannot be loaded', { error: 'Failed.' }],
+])('keeps saying what is known while the course %s again', (_, again) => {
+  const change = show(40);
+  change({ loading: false });
+  change(again);
+  expect(screen.getByRole('heading', { name: 'No certificate yet' })).toBeVisible();
+});

@@ -85,13 +85,13 @@ function Questions({ state }: { readonly state: WithQuestions }) {
   const exam = useInject(ExamService);
   const { attempt } = state;
   const isOpening = state.kind === 'opening';
-  const submit = () => exam.send({ kind: 'submit' });
+  const submit = isOpening ? null : () => exam.send({ kind: 'submit' });
   return (
     <>
       <ExamBar
         attempt={attempt}
         isChecking={isOpening && attempt.timer.kind === 'stopped'}
-        actions={isOpening ? undefined : { isPausing: state.kind === 'pausing', onSubmit: submit }}
+        actions={{ isPausing: state.kind === 'pausing', onSubmit: submit }}
       />
       {state.kind === 'taking' && state.notice !== null ? (
         <Notice kind="warning" role="alert">
@@ -102,7 +102,7 @@ function Questions({ state }: { readonly state: WithQuestions }) {
         <ErrorNotice message={state.error} onRetry={() => exam.send({ kind: 'retry' })} />
       ) : null}
       <div className="exam-attempt">
-        <ExamQuestionView attempt={attempt} onSubmit={isOpening ? null : submit} />
+        <ExamQuestionView attempt={attempt} onSubmit={submit} />
         <ExamMap attempt={attempt} />
       </div>
     </>
