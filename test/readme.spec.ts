@@ -122,13 +122,13 @@ describe('variables', () => {
     expect(named.toSorted()).toEqual([...used].filter((name) => !INTERNAL.includes(name)).toSorted());
   });
 
-  it('have the ports as defaults that it says', () => {
-    const ports = rows.flatMap(([, names = '', values = '']) => {
+  it('have the numbers as defaults that it says', () => {
+    const defaults = rows.flatMap(([, names = '', values = '']) => {
       const numbers = values.split(', ');
       return codeWords(names).map((name, index) => [name, numbers[index] ?? ''] as const);
     });
-    const numbered = ports.filter(([, value]) => /^\d+$/.test(value));
-    expect(numbered).toHaveLength(4);
+    const numbered = defaults.filter(([, value]) => /^\d+$/.test(value));
+    expect(numbered).toHaveLength(5);
     for (const [name, value] of numbered)
       expect(code).toMatch(new RegExp(`\\b${name}\\b[^\\n]{0,9}\\b${value}\\b`));
   });

@@ -22,7 +22,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     apiPort,
     dataDir: environment.DATA_DIR || '.data',
     proxies: readProxies(environment.TRUSTED_PROXIES ?? ''),
-    examGraceSeconds: readSeconds(environment, 'EXAM_GRACE_SECONDS', EXAM_GRACE_SECONDS),
+    examGraceSeconds: readGrace(environment.EXAM_GRACE_SECONDS || String(EXAM_GRACE_SECONDS)),
   };
 }
 
@@ -35,9 +35,9 @@ function readPort(environment: NodeJS.ProcessEnv, name: string, standard: number
   return port;
 }
 
-function readSeconds(environment: NodeJS.ProcessEnv, name: string, standard: number): number {
-  const text = environment[name] || String(standard);
-  if (!/^\d{1,6}$/.test(text))
-    throw new StartFailure(`${name} must be a number of seconds, and is "${text}".`);
+function readGrace(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) {
+    throw new StartFailure(`EXAM_GRACE_SECONDS must be a number of seconds, and is "${text}".`);
+  }
   return Number(text);
 }

@@ -20,7 +20,7 @@ export const CART_OWNER_COOKIE = 'shoppingCartOwner';
 export const COMPLETED_LOGIN_KEY = 'auto-enrollment';
 /** What a student has not saved, with their id. */
 export const DRAFTS_KEY = 'drafts';
-/** What students have done in exams that are not graded yet: ids only, each with its student's. */
+/** What students have done in exams whose result they have not seen yet: ids only, each with its student's. */
 export const EXAM_WORK_KEY = 'exam-work';
 /** Changes that students have seen and the server has not confirmed, each with its student's id. */
 export const UNSENT_CHANGES_KEY = 'unsent-changes';

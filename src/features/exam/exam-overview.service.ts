@@ -1,4 +1,4 @@
-import { BehaviorSubject, map, merge, Subject, scan } from 'rxjs';
+import { BehaviorSubject, filter, map, merge, Subject, scan } from 'rxjs';
 import type { Exam } from '../../contracts/exam';
 import type { Rule } from '../../contracts/rule';
 import { itemsOf } from '../../core/api/lists';
@@ -40,11 +40,13 @@ export class ExamOverviewService {
   private readonly shown = new BehaviorSubject<Shown>({ activity: null, offset: 0 });
   private readonly reviews = new BehaviorSubject<number | null>(null);
   private readonly reloads = new Subject<ReloadRequest>();
-  private readonly changes$ = merge(
-    this.reloads,
-    inject(ExamService).attemptEnded$,
-    inject(DataChangesService).of('Enrollment'),
-  );
+  private readonly exam = inject(ExamService);
+  private readonly dataChanges = inject(DataChangesService);
+  private readonly changes$ = merge(this.reloads, this.exam.attemptEnded$, this.dataChanges.of('Enrollment'));
+  /** An attempt was begun, paused or continued elsewhere. While one is taken here, the list is not in sight. */
+  private readonly elsewhere$ = this.dataChanges
+    .of('Exam')
+    .pipe(filter(() => this.exam.state$.value.kind === 'idle'));
 
   readonly rules$: State<Loadable<readonly Rule[]>> = stateFrom(
     keyedLoad({
@@ -65,7 +67,7 @@ export class ExamOverviewService {
       ),
       load: ({ activity, ...query }) => this.api.getExams(activity.enrollmentId, activity.activityId, query),
       errorText: () => EXAMS_FAILED_TEXT,
-      reloads: this.changes$,
+      reloads: merge(this.changes$, this.elsewhere$),
     }),
     NOT_LOADED,
   );
@@ -90,9 +92,7 @@ export class ExamOverviewService {
 
   constructor() {
     // The newest attempts are on the first page.
-    inject(ExamService)
-      .attemptEnded$.pipe(takeUntilDestroyed())
-      .subscribe(() => this.showPage(0));
+    this.exam.attemptEnded$.pipe(takeUntilDestroyed()).subscribe(() => this.showPage(0));
   }
 
   /** Null when the page is left. */

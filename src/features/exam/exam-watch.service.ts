@@ -1,17 +1,20 @@
 import {
-  type BehaviorSubject,
+  BehaviorSubject,
   catchError,
   combineLatest,
+  defer,
   distinctUntilChanged,
   EMPTY,
   filter,
   fromEvent,
+  ignoreElements,
   interval,
   map,
   merge,
   type Observable,
   of,
   switchMap,
+  tap,
 } from 'rxjs';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
@@ -34,6 +37,7 @@ const SECOND_MS = 1000;
  * | Rule | Operator |
  * |---|---|
  * | An attempt is read as soon as the hub says that it has changed, and when the page is seen again | `DataChangesService` |
+ * | A change that comes while a state waits for the server is read after that | `filter` of the changes that are not known |
  * | While an attempt is open, it is read every minute (our choice) | `interval(TIME_SYNC_MS)` |
  * | It is read before the student is asked about submitting | `of(null)` |
  * | It is read within a second once the wall clock is 2 s away from the time that went by (our choice) | `interval(SECOND_MS)`, `CLOCK_DRIFT_MS` |
@@ -81,26 +85,44 @@ export class ExamWatchService {
 
   /** Other windows and devices may have answered, paused, gone on or submitted, and the device may have slept. */
   syncs(state$: BehaviorSubject<ExamState>, activity: ExamActivity, examId: number): Observable<ExamEvent> {
-    const read = () =>
-      // The next reading will correct it.
-      this.requests.sync(activity, examId).pipe(catchError(() => EMPTY));
-    return state$.pipe(
-      map(({ kind }) => kind),
-      distinctUntilChanged(),
-      // A response to what was asked before the student paused or went on comes too late.
-      switchMap((kind) => this.syncTimes(kind).pipe(switchMap(read))),
-    );
+    return defer(() => {
+      const changes = new BehaviorSubject(0);
+      let known = 0;
+      const read = () => {
+        const count = changes.value;
+        return this.requests.sync(activity, examId).pipe(
+          tap(() => {
+            known = count;
+          }),
+          // The next reading will correct it.
+          catchError(() => EMPTY),
+        );
+      };
+      const unknown$ = changes.pipe(filter((count) => count > known));
+      return merge(
+        this.changes$.pipe(
+          tap(() => changes.next(changes.value + 1)),
+          ignoreElements(),
+        ),
+        state$.pipe(
+          map(({ kind }) => kind),
+          distinctUntilChanged(),
+          // A response to what was asked before the student paused or went on comes too late.
+          switchMap((kind) => this.syncTimes(kind, unknown$).pipe(switchMap(read))),
+        ),
+      );
+    });
   }
 
-  private syncTimes(kind: ExamState['kind']): Observable<unknown> {
+  private syncTimes(kind: ExamState['kind'], unknown$: Observable<unknown>): Observable<unknown> {
     switch (kind) {
       case 'taking':
-        return merge(this.changes$, this.clockTimes());
+        return merge(unknown$, this.clockTimes());
       case 'confirming':
-        return merge(of(null), this.changes$, this.clockTimes());
+        return merge(of(null), unknown$, this.clockTimes());
       case 'paused':
       case 'ended':
-        return this.changes$;
+        return unknown$;
       default:
         return EMPTY;
     }

@@ -189,7 +189,8 @@ export class ExamService {
   }
 
   private follow(before: ExamState, after: ExamState, event: ExamEvent): void {
-    if (event.kind === 'answer' || event.kind === 'opened') this.triggers.next();
+    const takesAnswers = after.kind === 'taking' && before.kind !== 'taking';
+    if (event.kind === 'answer' || takesAnswers) this.triggers.next();
     const isLeft = event.kind === 'close' || event.kind === 'open';
     if (before.kind === 'graded') this.drafts.remove(before.exam.examId);
     if (after.kind === 'away' && before.kind !== 'away') this.stopClock(before);
@@ -199,7 +200,7 @@ export class ExamService {
   private leave(state: ExamState): void {
     const isRunning = 'attempt' in state && state.attempt?.timer.kind === 'running';
     // While an attempt is being opened, its clock may be about to start.
-    const mayStart = state.kind === 'opening' && state.attempt?.timer.kind !== 'none';
+    const mayStart = state.kind === 'opening' && !(state.attempt && hasNoClock(state.attempt.timer));
     if (state.kind !== 'submitting' && (isRunning || mayStart)) this.stopClock(state);
   }
 
@@ -278,6 +279,10 @@ export class ExamService {
 function examIdOf(state: ExamState): number | null {
   if (state.kind === 'opening') return state.examId;
   return 'attempt' in state && state.attempt ? state.attempt.exam.examId : null;
+}
+
+function hasNoClock({ kind }: ExamTimer): boolean {
+  return kind === 'none' || kind === 'unknown';
 }
 
 function timerOf(state: ExamState): ExamTimer {

@@ -25,11 +25,16 @@ function open(harness: MarbleHarness) {
   });
   const ended = new Subject<ReloadRequest>();
   const elsewhere = new Subject<ReloadRequest>();
+  const exams = new Subject<ReloadRequest>();
+  const exam = { value: { kind: 'idle' } };
   const injector = harness.createInjector(
     provider,
     { provide: AssessmentApiService, useValue: api.service },
-    { provide: ExamService, useValue: { attemptEnded$: ended } },
-    { provide: DataChangesService, useValue: { of: () => elsewhere } },
+    { provide: ExamService, useValue: { attemptEnded$: ended, state$: exam } },
+    {
+      provide: DataChangesService,
+      useValue: { of: (kind: string) => (kind === 'Exam' ? exams : elsewhere) },
+    },
   );
   return {
     overview: injector.get(ExamOverviewService),
@@ -37,6 +42,8 @@ function open(harness: MarbleHarness) {
     responses: api.responses,
     ended,
     elsewhere,
+    exams,
+    exam,
   };
 }
 
@@ -47,6 +54,23 @@ it('loads the rules and the first page of attempts of the activity that is shown
     harness.flush();
     expect(calls).toEqual(['1 getRules 7 71', '1 getExams 7 71 {"limit":20,"offset":0}']);
     expect(overview.exams$.value.value?.items).toHaveLength(1);
+  });
+});
+
+it('loads the attempts again when one has changed elsewhere, unless one is taken here', () => {
+  runMarbles((harness) => {
+    const { overview, calls, exams, exam } = open(harness);
+    harness.at('-a--x--y', {
+      a: () => overview.show(FIRST),
+      x: () => exams.next({ force: true }),
+      y: () => {
+        exam.value = { kind: 'taking' };
+        exams.next({ force: true });
+      },
+    });
+    harness.flush();
+    const attempts = 'getExams 7 71 {"limit":20,"offset":0}';
+    expect(calls).toEqual(['1 getRules 7 71', `1 ${attempts}`, `4 ${attempts}`]);
   });
 });
 

@@ -63,3 +63,13 @@ it('says where the rules of a locked certificate are met that have no form', () 
   expect(screen.queryByText('Fee')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Fill in/ })).not.toBeInTheDocument();
 });
+
+it.each([
+  ['loads', { loading: true }],
+  ['cannot be loaded', { error: 'Failed.' }],
+])('keeps saying what is known while the course %s again', (_, again) => {
+  const change = show(40);
+  change({ loading: false });
+  change(again);
+  expect(screen.getByRole('heading', { name: 'No certificate yet' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import '../../../../styles/features/exam/_exam-question.scss';
-import { useInject } from '../../../framework/react';
+import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Notice } from '../../../ui/notice';
@@ -85,13 +85,13 @@ function Questions({ state }: { readonly state: WithQuestions }) {
   const exam = useInject(ExamService);
   const { attempt } = state;
   const isOpening = state.kind === 'opening';
-  const submit = () => exam.send({ kind: 'submit' });
+  const submit = isOpening ? null : () => exam.send({ kind: 'submit' });
   return (
     <>
       <ExamBar
         attempt={attempt}
         isChecking={isOpening && attempt.timer.kind === 'stopped'}
-        actions={isOpening ? undefined : { isPausing: state.kind === 'pausing', onSubmit: submit }}
+        actions={{ isPausing: state.kind === 'pausing', onSubmit: submit }}
       />
       {state.kind === 'taking' && state.notice !== null ? (
         <Notice kind="warning" role="alert">
@@ -102,7 +102,7 @@ function Questions({ state }: { readonly state: WithQuestions }) {
         <ErrorNotice message={state.error} onRetry={() => exam.send({ kind: 'retry' })} />
       ) : null}
       <div className="exam-attempt">
-        <ExamQuestionView attempt={attempt} onSubmit={isOpening ? null : submit} />
+        <ExamQuestionView attempt={attempt} onSubmit={submit} />
         <ExamMap attempt={attempt} />
       </div>
     </>
@@ -117,6 +117,7 @@ interface PausedProps {
 
 function Paused({ state: { attempt, elsewhere, error }, isBusy = false }: PausedProps) {
   const exam = useInject(ExamService);
+  const save = useStateValue(exam.save$);
   const { timer } = attempt;
   const { examId } = attempt.exam;
   return (
@@ -147,8 +148,11 @@ function Paused({ state: { attempt, elsewhere, error }, isBusy = false }: Paused
       {elsewhere ? <p>The clock was stopped in another window or on another device.</p> : null}
       <p>
         {error === null ? 'The clock stands still' : 'You paused'}
-        {timer.kind === 'stopped' ? ` with ${clockText(Math.ceil(timer.leftMs / 1000))} left` : ''}. Your
-        answers are saved: {progressText(attempt)}.
+        {timer.kind === 'stopped' ? ` with ${clockText(Math.ceil(timer.leftMs / 1000))} left` : ''}.{' '}
+        {save.kind === 'saved'
+          ? 'Your answers are saved'
+          : 'Your last answers are kept on this device and sent when you go on'}
+        : {progressText(attempt)}.
       </p>
     </ExamPanel>
   );

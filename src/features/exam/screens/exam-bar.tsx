@@ -11,8 +11,8 @@ const [, SOON_MINUTES, LAST_MINUTES] = ANNOUNCED_MINUTES;
 
 interface ExamBarProps {
   readonly attempt: Attempt;
-  /** Absent while the student is asked about submitting, and while the attempt is opened. */
-  readonly actions?: { readonly isPausing: boolean; readonly onSubmit: () => void } | undefined;
+  /** Absent while the student is asked about submitting. Without `onSubmit`, they wait until the attempt is open. */
+  readonly actions?: { readonly isPausing: boolean; readonly onSubmit: (() => void) | null } | undefined;
   /** It is not known yet whether the clock runs. */
   readonly isChecking?: boolean;
 }
@@ -33,12 +33,17 @@ export function ExamBar({ attempt, actions, isChecking = false }: ExamBarProps) 
               variant="secondary"
               busy={actions.isPausing}
               busyLabel="Pausing"
+              aria-disabled={actions.onSubmit === null}
               onClick={() => exam.send({ kind: 'pause' })}
             >
               Pause
             </Button>
           ) : null}
-          <Button variant="secondary" onClick={actions.onSubmit}>
+          <Button
+            variant="secondary"
+            aria-disabled={actions.onSubmit === null}
+            onClick={() => actions.onSubmit?.()}
+          >
             <span>
               Finish<span className="exam-bar__word"> exam</span>
             </span>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
 import type { Activity } from '../../../contracts/activity';
 import type { Exam } from '../../../contracts/exam';
@@ -17,7 +17,8 @@ import { Skeleton } from '../../../ui/skeleton';
 import { flagOf, ruleSeconds } from '../../rule';
 import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
-import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText } from '../exam.text';
+import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText, undeliveredText } from '../exam.text';
+import { ExamDraftService } from '../exam-draft.service';
 import { ExamOverviewService } from '../exam-overview.service';
 import {
   attemptDate,
@@ -189,13 +190,17 @@ function currentText(exam: Exam, now: Date): string {
     : `${begun}The clock stands still with ${durationText(left)} left.`;
 }
 
-/** The columns for these attempts. */
-function columnsOf(exams: readonly Exam[]): readonly TableColumn<Exam>[] {
+function dateOfAttempt(exams: readonly Exam[]): (exam: Exam) => string | null {
   const moments = exams.flatMap((exam) => momentOf(exam) ?? []);
-  const dateOf = (exam: Exam) => {
+  return (exam) => {
     const moment = momentOf(exam);
     return moment === null ? null : attemptDate(moment, moments);
   };
+}
+
+/** The columns for these attempts. */
+function columnsOf(exams: readonly Exam[]): readonly TableColumn<Exam>[] {
+  const dateOf = dateOfAttempt(exams);
   return [
     { id: 'date', header: 'Date', isRowHeader: true, cell: (exam) => dateOf(exam) ?? 'No date' },
     { id: 'result', header: 'Result', cell: (exam) => <PassBadge exam={exam} /> },
@@ -236,6 +241,7 @@ function Attempts() {
       >
         {(page) => (
           <>
+            <LateAnswers exams={page.items.filter(isGraded)} />
             <AttemptTable exams={page.items} busy={loaded.loading} />
             {page.nextOffset === null && page.offset === 0 ? null : (
               <Pagination
@@ -264,6 +270,38 @@ function AttemptTable({ exams, busy }: { readonly exams: readonly Exam[]; readon
       busy={busy}
     />
   );
+}
+
+/** The result was not seen on this device, and so not what did not count: the page was closed, or the session expired. */
+function LateAnswers({ exams }: { readonly exams: readonly Exam[] }) {
+  const drafts = useInject(ExamDraftService);
+  const dateOf = dateOfAttempt(exams);
+  const [seen, setSeen] = useState<readonly number[]>([]);
+  return exams
+    .filter(({ examId }) => !seen.includes(examId))
+    .map((exam) => ({ ...exam, date: dateOf(exam), count: drafts.load(exam.examId).unsent.size }))
+    .filter(({ count }) => count > 0)
+    .map(({ examId, date, count }) => {
+      const dismiss = () => {
+        drafts.remove(examId);
+        setSeen((before) => [...before, examId]);
+      };
+      return (
+        <Notice
+          key={examId}
+          kind="warning"
+          role="status"
+          action={
+            <Button variant="secondary" onClick={dismiss}>
+              OK
+            </Button>
+          }
+        >
+          {date === null ? '' : `Attempt of ${date}: `}
+          {undeliveredText(count)}
+        </Notice>
+      );
+    });
 }
 
 const isGraded = ({ status }: Exam) => status !== 'InProgress';

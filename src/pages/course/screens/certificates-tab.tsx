@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Certificate } from '../../../contracts/certificate';
 import type { Enrollment } from '../../../contracts/enrollment';
 import type { Rule } from '../../../contracts/rule';
@@ -19,7 +20,7 @@ export function CertificatesTab({ enrollment }: { enrollment: Enrollment }) {
     <CourseSection label="Certificates">
       <h2 className="course-section__title">Certificates</h2>
       {certificates.length === 0 ? (
-        <NoCertificate enrollment={enrollment} />
+        <NoCertificate key={enrollment.enrollmentId} enrollment={enrollment} />
       ) : (
         <ul className="certificate-list">
           {certificates.map((certificate) => (
@@ -35,11 +36,13 @@ export function CertificatesTab({ enrollment }: { enrollment: Enrollment }) {
   );
 }
 
-/** What a list has loaded of the course has no certificates. */
+/** What a list has loaded of the course has no certificates. Once the course itself has loaded, that stays known. */
 function NoCertificate({ enrollment: { enrollmentId, percentComplete } }: { enrollment: Enrollment }) {
   const { loading, error } = useStateValue(useInject(EnrollmentService).enrollment$(enrollmentId));
-  if (error !== null) return <p>Your certificates show here once this course has loaded.</p>;
-  if (loading) {
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && !loading && error === null) setKnown(true);
+  if (!isKnown && error !== null) return <p>Your certificates show here once this course has loaded.</p>;
+  if (!isKnown && loading) {
     return (
       <SkeletonRegion label="Loading your certificates">
         <Skeleton width="60%" />
