@@ -85,7 +85,7 @@ export function loadChanges<T>({
           student === null
             ? EMPTY
             : merge(reloads, recovered).pipe(
-                filter(({ since = Infinity }) => since > requestedAt),
+                filter(({ since = Infinity }: ReloadRequest) => since > requestedAt),
                 startWith({ force: true }),
                 reloadGate(throttleMs),
                 switchMap(() => {

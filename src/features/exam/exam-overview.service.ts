@@ -43,7 +43,10 @@ export class ExamOverviewService {
   private readonly changes$ = merge(
     this.reloads,
     inject(ExamService).attemptEnded$,
-    inject(DataChangesService).of('Enrollment'),
+    inject(DataChangesService).of({
+      kind: 'Enrollment',
+      id: () => this.shown.value.activity?.enrollmentId ?? null,
+    }),
   );
 
   readonly rules$: State<Loadable<readonly Rule[]>> = stateFrom(
