@@ -5,6 +5,22 @@ import { optionalEnd } from './end-date';
 import { LockState } from './learning-path-details';
 import { Rule } from './rule';
 
+/**
+ * How many of each a course has, so that a page knows its tabs without asking for each of them (our choice). Null if the
+ * server does not say. Regulations count their text and their approvals.
+ */
+const CourseParts = v.object({
+  documents: optionalNumber,
+  sessions: optionalNumber,
+  locations: optionalNumber,
+  notes: optionalNumber,
+  instructors: optionalNumber,
+  authors: optionalNumber,
+  regulations: optionalNumber,
+  certificates: optionalNumber,
+});
+export type CourseParts = v.InferOutput<typeof CourseParts>;
+
 /** ENT-14. Fields for the cards of My Courses are our choice. */
 export const Enrollment = v.looseObject({
   enrollmentId: id,
@@ -33,6 +49,8 @@ export const Enrollment = v.looseObject({
   certificates: innerList(Certificate),
   /** The rules of its certificates (ENT-19). Empty unless requested with includeRules. */
   rules: innerList(Rule),
+  /** Of a single enrollment, and of that of a preview. */
+  parts: optional(CourseParts),
 });
 export type Enrollment = v.InferOutput<typeof Enrollment>;
 

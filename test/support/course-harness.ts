@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Activity } from '../../src/contracts/activity';
 import type { Enrollment } from '../../src/contracts/enrollment';
 import type { ReloadRequest } from '../../src/core/data/reload-gate';
-import { DataChangesService } from '../../src/core/hub/data-changes.service';
+import { type ChangedData, DataChangesService } from '../../src/core/hub/data-changes.service';
 import type { HubState } from '../../src/core/hub/hub.model';
 import { HubService } from '../../src/core/hub/hub.service';
 import { CONFIRMATION_DIALOG } from '../../src/core/modal/modal.model';
@@ -103,7 +103,10 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
           completeSurvey: (id: number) => surveyed.push(`${helpers.now()} ${id}`),
         },
       },
-      { provide: DataChangesService, useValue: { of: (...kinds: string[]) => changesOf(elsewhere, kinds) } },
+      {
+        provide: DataChangesService,
+        useValue: { of: (...data: ChangedData[]) => changesOf(elsewhere, data) },
+      },
       {
         provide: HubService,
         useValue: {
@@ -159,7 +162,8 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
   });
 }
 
-function changesOf(elsewhere: Observable<string>, kinds: readonly string[]): Observable<ReloadRequest> {
+function changesOf(elsewhere: Observable<string>, data: readonly ChangedData[]): Observable<ReloadRequest> {
+  const kinds: readonly string[] = data.map((each) => (typeof each === 'string' ? each : each.kind));
   const changes = new Subject<ReloadRequest>();
   elsewhere.subscribe((kind) => kinds.includes(kind) && changes.next({ force: true }));
   return changes;

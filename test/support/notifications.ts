@@ -199,8 +199,8 @@ export function runNotifications(
 }
 
 /** Keeps both lists loaded, as the page does. */
-export function keepLoaded({ service, announced }: NotificationHarness): void {
-  merge(service.settled$, announced)
+export function keepLoaded({ service }: NotificationHarness): void {
+  service.reloads$
     .pipe(
       startWith(null),
       switchMap(() =>

@@ -8,6 +8,7 @@ import type { Certificate } from '../../contracts/certificate';
 import type { EnrollmentDocument } from '../../contracts/document';
 import type { Enrollment } from '../../contracts/enrollment';
 import type { Database } from '../database/database';
+import { findCourseParts } from '../enrollment/course-parts.queries';
 import { type Course, findApprovals, findSessions, findSteps, type selectDocuments } from './course.queries';
 
 const NO_ENROLLMENT = 0;
@@ -26,6 +27,7 @@ export async function previewEnrollment(database: Database, course: Course): Pro
     activityId: step?.courseStepId ?? null,
     startTime: session?.startTime ?? null,
     endTime: session?.endTime ?? null,
+    parts: await findCourseParts(database, { courseId, own: null }),
   };
 }
 

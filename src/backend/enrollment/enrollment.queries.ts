@@ -107,6 +107,7 @@ export function toEnrollment(
     lockReason: lockReason(lockState),
     certificates,
     rules: [],
+    parts: null,
   };
 }
 

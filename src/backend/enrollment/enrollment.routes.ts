@@ -15,6 +15,7 @@ import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import { selectActivities, toActivity } from './activity.queries';
+import { findCourseParts } from './course-parts.queries';
 import { selectDocuments, toDocument } from './document.queries';
 import {
   type EnrollmentFilter,
@@ -115,7 +116,8 @@ export function enrollmentRoutes(
     const includedOf = await readIncluded(c, database, wanted.studentId);
     const rules = readFlag(c, 'includeRules') ? await findRulesOfEnrollment(database, wanted) : [];
     const enrollment = await enrollments.find(wanted);
-    return c.json({ ...enrollment, ...includedOf(wanted), rules } satisfies Enrollment);
+    const parts = await findCourseParts(database, { courseId: enrollment.courseId ?? 0, own: wanted });
+    return c.json({ ...enrollment, ...includedOf(wanted), rules, parts } satisfies Enrollment);
   });
 
   routes.get(`${one}/launch`, guards.student, async (c) =>

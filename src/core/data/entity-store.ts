@@ -6,10 +6,13 @@ import { keepUnchanged } from './keep-unchanged';
 import { type Change, type LoadOptions, loadChanges } from './load-changes';
 import { type Loadable, NOT_LOADED } from './loadable';
 import { perKey } from './per-key';
+import type { ReloadRequest } from './reload-gate';
 import { onStudentEnd } from './student-state';
 import { switchMapStudent } from './switch-map-student';
 
-interface EntityLoad<T> extends Omit<LoadOptions<T>, 'edits'> {
+interface EntityLoad<T> extends Omit<LoadOptions<T>, 'edits' | 'reloads'> {
+  /** Requests to reload the entity with an id. */
+  readonly reloads?: (id: number) => Observable<ReloadRequest>;
   /** The request of one entity: cold. */
   readonly load: (id: number) => Observable<T>;
 }
@@ -44,7 +47,8 @@ export function entityStore<T extends object>(options: EntityStoreOptions<T>): E
   const clock = inject(CLOCK);
   const injector = inject(Injector);
   const subjects = new Map<number, BehaviorSubject<Loadable<T>>>();
-  const loads = options.load ? loadsOf(options) : () => EMPTY;
+  const loads = (id: number): Observable<Change<T>> =>
+    options.load ? runInInjectionContext(injector, () => changesOf(options, id)) : EMPTY;
 
   onStudentEnd(() => {
     for (const subject of subjects.values()) subject.next(NOT_LOADED);
@@ -106,7 +110,7 @@ export function entityStore<T extends object>(options: EntityStoreOptions<T>): E
   };
 }
 
-function loadsOf<T>(options: EntityLoad<T>): (id: number) => Observable<Change<T>> {
-  const changesOf = loadChanges<T>(options);
-  return (id) => changesOf(() => options.load(id));
+function changesOf<T>({ load, reloads, ...options }: EntityLoad<T>, id: number): Observable<Change<T>> {
+  const changes = loadChanges<T>({ ...options, ...(reloads && { reloads: reloads(id) }) });
+  return changes(() => load(id));
 }

@@ -3,6 +3,7 @@ import {
   catchError,
   defer,
   EMPTY,
+  filter,
   map,
   merge,
   NEVER,
@@ -23,7 +24,7 @@ import { SERVER_CONTACT } from '../api/server-contact';
 import { SessionService } from '../session/session.service';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from './data.timing';
 import { type Loadable, NOT_LOADED } from './loadable';
-import { type ReloadRequest, reloadGate } from './reload-gate';
+import { nextMoment, type ReloadRequest, reloadGate } from './reload-gate';
 import { resubscribeOnError } from './resubscribe-on-error';
 
 /** Changes a loaded value locally; pure. */
@@ -50,7 +51,8 @@ export type Change<T> = (state: Loadable<T>) => Loadable<T>;
 
 /**
  * Returns a function that turns a request into changes. It sends the request immediately, on each reload that passes
- * the gate, when the server can be reached again, and when the student renews their credential. Only this call needs an injection context.
+ * the gate, when the server can be reached again, and when the student renews their credential. A reload for a change that
+ * was announced before the last request is not sent. Only this call needs an injection context.
  */
 export function loadChanges<T>({
   reloads = NEVER,
@@ -75,16 +77,21 @@ export function loadChanges<T>({
       startWith({ loading: true }),
     );
 
-  return (load) =>
-    merge(
+  return (load) => {
+    let requestedAt = 0;
+    return merge(
       student$.pipe(
         switchMap((student) =>
           student === null
             ? EMPTY
             : merge(reloads, recovered).pipe(
+                filter(({ since = Infinity }: ReloadRequest) => since > requestedAt),
                 startWith({ force: true }),
                 reloadGate(throttleMs),
-                switchMap(() => attempt(defer(() => load(student)))),
+                switchMap(() => {
+                  requestedAt = nextMoment();
+                  return attempt(defer(() => load(student)));
+                }),
               ),
         ),
         resubscribeOnError(log, 'A load failed unexpectedly'),
@@ -101,6 +108,7 @@ export function loadChanges<T>({
         ),
       ),
     );
+  };
 }
 
 /** Applies changes in order. A change that throws is logged and skipped. Needs an injection context. */

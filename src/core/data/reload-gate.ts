@@ -14,7 +14,14 @@ import { RELOAD_THROTTLE_MS } from './data.timing';
 export interface ReloadRequest {
   /** A forced reload always passes. */
   readonly force: boolean;
+  /** The moment at which a change was announced. What was requested later has it already, and is not requested again. */
+  readonly since?: number;
 }
+
+let moments = 0;
+
+/** Counts up: the clock is too coarse to say which of two things came first. */
+export const nextMoment = () => ++moments;
 
 /**
  * STA-03: an unforced reload passes if the last one that passed is more than `throttleMs` ago. A forced reload always

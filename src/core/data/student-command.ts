@@ -42,6 +42,7 @@ import {
   unansweredRequests,
   unknownTextOf,
 } from './outcome';
+import { OwnWrites } from './own-writes';
 import { readBeforeWrite, saysNothing } from './read-before-write';
 import { stateFrom } from './state-from';
 
@@ -139,6 +140,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   const log = inject(LOG_ERROR);
   const toasts = inject(ToastService);
   const writes = inject(PendingWritesService);
+  const ownWrites = inject(OwnWrites);
   const contact = inject(SERVER_CONTACT);
   const clock = inject(CLOCK);
   const unanswered = unansweredRequests<I, O>(lookup);
@@ -269,6 +271,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
     const left = outcome.kind === 'saved' ? null : open;
     if (outcome.kind !== 'unknown') unanswered.restore(String(keyOf(input)), left);
     if (outcome.kind === 'saved') {
+      if (!isRead) ownWrites.answered();
       onSaved?.(outcome.output, input);
       if (savedText !== undefined) toasts.success(savedText);
     } else if (outcome.kind === 'failed' || outcome.kind === 'unknown') {

@@ -17,7 +17,8 @@ import { LearningPathList } from '../../contracts/learning-path';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { PAGE_VISIBLE } from '../../platform/browser/page-visible';
-import type { ReloadRequest } from '../data/reload-gate';
+import { OwnWrites } from '../data/own-writes';
+import { nextMoment, type ReloadRequest } from '../data/reload-gate';
 import { switchMapStudent } from '../data/switch-map-student';
 import { HubService } from './hub.service';
 import { COALESCE_CHANGES_MS } from './hub.timing';
@@ -26,7 +27,14 @@ import { isHubResponseError } from './hub-envelope';
 /** What may have changed on the server. A null kind means anything. */
 interface DataChange extends ReloadRequest {
   readonly kind: string | null;
+  /** Null for several, for a new one, and for anything. */
+  readonly id: number | null;
 }
+
+/** Data of a kind, or of a kind the one with this id; null for none, which only a change of several concerns. */
+export type ChangedData =
+  | StudentDataKind
+  | { readonly kind: StudentDataKind; readonly id: () => number | null };
 
 /** The events that announce a change of data. */
 const ANNOUNCEMENTS: readonly string[] = [HUB_EVENTS.studentDataChanged, HUB_EVENTS.newLearningPaths];
@@ -39,7 +47,10 @@ export const skipUnusable = {
 /**
  * Says when data of the student may have changed, wherever it was changed. Services that hold data reload it then:
  *
- *     reloads: inject(DataChangesService).of('LearningPath', 'Enrollment')
+ *     reloads: inject(DataChangesService).of('LearningPath', { kind: 'Enrollment', id: () => this.openId })
+ *
+ * What this page changes is announced like any other change. So a command reloads what it has to show at once, and
+ * leaves all else to the announcement, which asks nothing twice.
  *
  * | Rule | Operator |
  * |---|---|
@@ -47,12 +58,14 @@ export const skipUnusable = {
  * | A page that is seen again reloads everything, through the gate of STA-03 unless an event was missed meanwhile | index of PAGE_VISIBLE |
  * | Each connection after the first reloads everything, because the hub replays nothing | index of connected$ |
  * | Changes within 100 ms are one reload | `throttleTime(COALESCE_CHANGES_MS)` |
+ * | What was requested after a change was announced, or after the response if this page has made it, is not requested again for it | `OwnWrites`, see loadChanges |
  *
  * A server that does not announce changes is therefore read again whenever the page is seen again.
  */
 @Injectable({ providedIn: 'root' })
 export class DataChangesService {
   private readonly hub = inject(HubService);
+  private readonly ownWrites = inject(OwnWrites);
   private readonly visible$ = inject(PAGE_VISIBLE);
   private readonly changes = new Subject<DataChange>();
 
@@ -62,23 +75,29 @@ export class DataChangesService {
 
   /** Opens the hub, so it is called once the first page is done. Until then nothing is reloaded. */
   start(): void {
-    this.changes$.subscribe((change) => this.changes.next(change));
+    this.changes$.subscribe((change) =>
+      this.changes.next({
+        ...change,
+        since: change.kind === null ? nextMoment() : this.ownWrites.announced(),
+      }),
+    );
   }
 
-  /** Emits when data of one of these kinds may have changed. */
-  of(...kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
-    const isOurs = ({ kind }: DataChange) => kind === null || kinds.some((each) => each === kind);
+  /** Emits when some of this data may have changed. A load that was requested since then does not request it again. */
+  of(...data: readonly ChangedData[]): Observable<ReloadRequest> {
+    const isOurs = (change: DataChange) =>
+      change.kind === null || data.some((each) => concerns(change, each));
     const gathered = (force: boolean) =>
       this.changes.pipe(
         filter((change) => isOurs(change) && change.force === force),
-        map(() => ({ force })),
+        map(({ since = 0 }) => ({ force, since })),
         throttleTime(COALESCE_CHANGES_MS, undefined, { leading: false, trailing: true }),
       );
     return merge(gathered(true), gathered(false));
   }
 
   private reconnects(): Observable<DataChange> {
-    return this.hub.connected$.pipe(map((_, index) => ({ kind: null, force: index > 0 })));
+    return this.hub.connected$.pipe(map((_, index) => ({ kind: null, id: null, force: index > 0 })));
   }
 
   private whileVisible(): Observable<DataChange> {
@@ -95,7 +114,7 @@ export class DataChangesService {
             ignoreElements(),
           );
         }
-        const seenAgain: DataChange[] = wasHidden ? [{ kind: null, force: hasMissed }] : [];
+        const seenAgain: DataChange[] = wasHidden ? [{ kind: null, id: null, force: hasMissed }] : [];
         hasMissed = false;
         return merge(seenAgain, this.announced());
       }),
@@ -105,11 +124,11 @@ export class DataChangesService {
   private announced(): Observable<DataChange> {
     return merge(
       this.hub.event(HUB_EVENTS.studentDataChanged, StudentDataChanged).pipe(
-        map(({ kind }) => ({ kind, force: true })),
+        map(({ kind, id }) => ({ kind, id, force: true })),
         retry(skipUnusable),
       ),
       this.hub.event(HUB_EVENTS.newLearningPaths, LearningPathList).pipe(
-        map(() => ({ kind: 'LearningPath' satisfies StudentDataKind, force: true })),
+        map(() => ({ kind: 'LearningPath' satisfies StudentDataKind, id: null, force: true })),
         retry(skipUnusable),
       ),
     );
@@ -121,4 +140,9 @@ export class DataChangesService {
       filter(({ kind, name }) => kind === 'event' && ANNOUNCEMENTS.includes(name)),
     );
   }
+}
+
+function concerns({ kind, id }: DataChange, data: ChangedData): boolean {
+  if (typeof data === 'string') return kind === data;
+  return kind === data.kind && (id === null || id === data.id());
 }

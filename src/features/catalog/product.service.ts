@@ -22,11 +22,12 @@ export const PRODUCT_GONE_TEXT = 'This product is no longer offered.';
 @Injectable({ providedIn: 'root' })
 export class ProductService {
   private readonly api = inject(MarketingApiService);
+  private readonly changes = inject(DataChangesService);
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly store = entityStore<Product>({
     idOf: ({ itemId }) => itemId,
     load: (itemId) => this.api.getProduct(itemId),
-    reloads: merge(this.reloads, inject(DataChangesService).of('Cart', 'Enrollment')),
+    reloads: () => merge(this.reloads, this.changes.of('Enrollment')),
     errorText: (error) => serverMessage(error) ?? PRODUCT_FAILED_TEXT,
     goneText: PRODUCT_GONE_TEXT,
   });

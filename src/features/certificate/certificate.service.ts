@@ -1,5 +1,6 @@
 import { merge, of, Subject, switchMap, tap } from 'rxjs';
 import type { Certificate } from '../../contracts/certificate';
+import { changesWhileShown, Watchers } from '../../core/data/changes-while-shown';
 import { entityStore } from '../../core/data/entity-store';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -15,7 +16,7 @@ export const CERTIFICATES_FAILED_TEXT = "We couldn't load your certificates. Ple
 
 /**
  * Owns the student's certificates by id, so that one that changes is rendered again alone, and the first page of them.
- * That page loads on login, once the learning paths have loaded, and again when it has changed in another browser. All
+ * That page loads on login, once the learning paths have loaded, and again when it has changed and is looked at. All
  * of it is cleared on logout (STA-01).
  */
 @Injectable({ providedIn: 'root' })
@@ -23,25 +24,34 @@ export class CertificateService {
   private readonly api = inject(CertificateApiService);
   private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly reloads = new Subject<ReloadRequest>();
+  private readonly watchers = new Watchers();
   private readonly store = entityStore<Certificate>({ idOf: ({ certificateId }) => certificateId });
 
   /** One certificate that a list has loaded; null for any other. */
   readonly certificate$ = this.store.entity$;
   readonly put = this.store.put;
 
-  readonly certificates$ = stateFrom<Loadable<ListPage<Certificate>>>(
-    pagedLoad({
-      request$: of(FIRST_PAGE),
-      // Completing a course earns a certificate.
-      reloads: merge(this.reloads, inject(DataChangesService).of('Certificate', 'Enrollment')),
-      load: (page) =>
-        this.afterFirstLoad$.pipe(
-          switchMap(() => this.api.getCertificates(page)),
-          tap(({ items }) => this.put(items)),
+  readonly certificates$ = this.watchers.of(
+    stateFrom<Loadable<ListPage<Certificate>>>(
+      pagedLoad({
+        request$: of(FIRST_PAGE),
+        // Completing a course earns a certificate.
+        reloads: merge(
+          this.reloads,
+          changesWhileShown(
+            this.watchers.isWatched$,
+            inject(DataChangesService).of('Certificate', 'Enrollment'),
+          ),
         ),
-      errorText: () => CERTIFICATES_FAILED_TEXT,
-    }),
-    NOT_LOADED,
+        load: (page) =>
+          this.afterFirstLoad$.pipe(
+            switchMap(() => this.api.getCertificates(page)),
+            tap(({ items }) => this.put(items)),
+          ),
+        errorText: () => CERTIFICATES_FAILED_TEXT,
+      }),
+      NOT_LOADED,
+    ),
   );
 
   reload(request: ReloadRequest = { force: false }): void {

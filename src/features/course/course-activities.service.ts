@@ -71,7 +71,7 @@ export class CourseActivitiesService {
 
   readonly activities$ = this.course.page<Activity>({
     part: 'activities',
-    kinds: ['Enrollment'],
+    kinds: [this.course.changed],
     load: ({ id, ...query }) => this.api.getActivities(id, query),
     edits: this.changes.pipe(
       map(

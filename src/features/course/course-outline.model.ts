@@ -1,41 +1,13 @@
 /** Which tabs a course has (ENT-24), and what a page of a course has to know about it for that. */
-import type { RegulatoryInformation } from '../../contracts/course';
+import type { CourseParts } from '../../contracts/enrollment';
 import { COURSE_TABS, type CourseTab } from '../../contracts/enumerations';
 
-/** How much of something a course has; null if that is not known. */
-export interface Amount {
-  readonly isEmpty: boolean;
-  /** Null if the server does not count. */
-  readonly count: number | null;
-}
-
-/** What each tab would hold; null if that could not be loaded. Its tab is shown then, and says what is wrong. */
+/** What is known of a course before its tabs are opened. */
 export interface CourseOutline {
-  readonly documents: Amount | null;
-  readonly sessions: Amount | null;
-  readonly notes: Amount | null;
-  readonly instructors: Amount | null;
-  readonly authors: Amount | null;
-  readonly hasLocation: boolean | null;
-  readonly hasRegulation: boolean | null;
+  /** Null if the server does not say: every tab is shown then, and says that it is empty when it is opened. */
+  readonly parts: CourseParts | null;
   /** ENT-21: the features that are switched on; null if they are not known. */
   readonly features: ReadonlySet<string> | null;
-}
-
-/** Until the outline has loaded, and if it cannot be loaded. */
-export const NOTHING_KNOWN: CourseOutline = {
-  documents: null,
-  sessions: null,
-  notes: null,
-  instructors: null,
-  authors: null,
-  hasLocation: null,
-  hasRegulation: null,
-  features: null,
-};
-
-interface TabFacts {
-  readonly outline: CourseOutline;
   /** How many certificates the enrollment has. */
   readonly certificates: number;
 }
@@ -61,31 +33,35 @@ const TAB_LABELS: Readonly<Record<CourseTab, string>> = {
 };
 
 /** Whether a tab is known to be empty. Every course has contents, progress and a description. */
-const IS_EMPTY: Readonly<Partial<Record<CourseTab, (facts: TabFacts) => boolean>>> = {
+const IS_EMPTY: Readonly<Partial<Record<CourseTab, (outline: CourseOutline) => boolean>>> = {
   certificates: ({ certificates }) => certificates === 0,
-  resources: ({ outline }) => isNone(outline.documents),
-  schedule: ({ outline }) =>
-    isNone(outline.sessions) && outline.hasLocation === false && isOff(outline, 'Webinar'),
+  resources: ({ parts }) => hasNone(parts, 'documents'),
+  schedule: (outline) =>
+    hasNone(outline.parts, 'sessions') && hasNone(outline.parts, 'locations') && isOff(outline, 'Webinar'),
   // A student can begin to write notes only where there is a tab for them.
-  notes: ({ outline }) => isNone(outline.notes) && isOff(outline, 'Notes'),
-  instructor: ({ outline }) => isNone(outline.instructors),
-  author: ({ outline }) => isNone(outline.authors),
-  regulatoryRequirements: ({ outline }) => outline.hasRegulation === false,
+  notes: (outline) => hasNone(outline.parts, 'notes') && isOff(outline, 'Notes'),
+  instructor: ({ parts }) => hasNone(parts, 'instructors'),
+  author: ({ parts }) => hasNone(parts, 'authors'),
+  regulatoryRequirements: ({ parts }) => hasNone(parts, 'regulations'),
 };
 
 /** What the tabs count: what a student collects, not what the course consists of. */
-const COUNTED: Readonly<Partial<Record<CourseTab, (outline: CourseOutline) => Amount | null>>> = {
-  resources: ({ documents }) => documents,
-  notes: ({ notes }) => notes,
+const COUNTED: Readonly<Partial<Record<CourseTab, keyof CourseParts>>> = {
+  resources: 'documents',
+  notes: 'notes',
 };
 
 /** The tabs of a course in the order of ENT-24, without empty ones, but with the one that is open. */
-export function courseTabs(facts: TabFacts, selected: CourseTab): readonly CourseTabView[] {
-  return COURSE_TABS.filter((id) => id === selected || !IS_EMPTY[id]?.(facts)).map((id) => ({
-    id,
-    label: TAB_LABELS[id],
-    count: COUNTED[id]?.(facts.outline)?.count || null,
-  }));
+export function courseTabs(outline: CourseOutline, selected: CourseTab): readonly CourseTabView[] {
+  return COURSE_TABS.filter((id) => id === selected || !IS_EMPTY[id]?.(outline)).map((id) => {
+    const counted = COUNTED[id];
+    return { id, label: TAB_LABELS[id], count: (counted && outline.parts?.[counted]) || null };
+  });
+}
+
+/** Not known is not none. */
+export function hasNone(parts: CourseParts | null, part: keyof CourseParts): boolean {
+  return parts?.[part] === 0;
 }
 
 /** The tab that an address names, whatever its case. Null for none, and for a name that no tab has. */
@@ -93,14 +69,6 @@ export function parseCourseTab(name: string | undefined): CourseTab | null {
   return COURSE_TABS.find((tab) => tab.toLowerCase() === name?.toLowerCase()) ?? null;
 }
 
-function isNone(amount: Amount | null): boolean {
-  return amount?.isEmpty === true;
-}
-
 function isOff({ features }: CourseOutline, feature: string): boolean {
   return features !== null && !features.has(feature);
-}
-
-export function isRegulated({ text, approvals }: RegulatoryInformation): boolean {
-  return text.trim() !== '' || approvals.length > 0;
 }

@@ -2,5 +2,3 @@
 export const COURSE_PAGE_SIZE = 50;
 /** The most people and sessions that a course has (our choice). */
 export const FEW = { limit: 100 } as const;
-/** Enough to know whether there is anything; x-pagination counts it. */
-export const ONE = { limit: 1 } as const;

@@ -1,21 +1,17 @@
-import { distinctUntilChanged, forkJoin, map, type Observable } from 'rxjs';
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import { timeOf } from '../../contracts/iso-date';
 import { itemsOf } from '../../core/api/lists';
 import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { flagOf } from '../rule';
-import { FEW, ONE } from './course.limits';
-import { type CourseOutline, isRegulated } from './course-outline.model';
-import { isPlace } from './course-schedule.model';
+import { FEW } from './course.limits';
 import { EnrollmentApiService } from './enrollment-api.service';
-import { NoteApiService } from './note-api.service';
 import { OpenParts } from './open-parts';
-import { amount, orNull } from './outline-calls';
 
 /** What a course is loaded in, each by its own call, and how messages to the student name it (our wording). */
 const PARTS = {
-  outline: 'parts of this course',
+  features: 'features of this course',
   activities: 'contents of this course',
   documents: 'documents',
   certificates: 'certificates',
@@ -49,21 +45,22 @@ export const STEP_GONE_TEXT = 'This step is no longer part of the course.';
 @Injectable({ providedIn: 'root' })
 export class CourseService extends OpenParts<CoursePart> {
   private readonly api = inject(EnrollmentApiService);
-  private readonly notes = inject(NoteApiService);
 
   /** The id of the enrollment that is open; null for none. */
   readonly enrollmentId$ = this.openId$;
+  /** For changes of the course that is open, and of no other. */
+  readonly changed = { kind: 'Enrollment', id: () => this.enrollmentId$.value } as const;
 
-  readonly outline$ = this.load('outline', [], (id) => this.loadOutline(id));
+  readonly features$ = this.load('features', [], (id) => this.loadFeatures(id));
   readonly details$ = this.load('details', [], (id) => this.api.getCourseDetails(id, 'html'));
   readonly instructors$ = this.load('instructors', [], (id) => itemsOf(this.api.getInstructors(id, FEW)));
   readonly authors$ = this.load('authors', [], (id) => itemsOf(this.api.getAuthors(id, FEW)));
   readonly sessions$ = this.load('sessions', [], (id) => itemsOf(this.api.getSchedule(id, FEW)));
   readonly location$ = this.load('location', [], (id) => this.api.getLocation(id));
-  readonly webinar$ = this.load('webinar', ['Enrollment'], (id) => this.api.getWebinarDetails(id));
+  readonly webinar$ = this.load('webinar', [this.changed], (id) => this.api.getWebinarDetails(id));
   readonly regulation$ = this.load('regulation', [], (id) => this.api.getRegulatoryInformation(id));
-  readonly scorecard$ = this.load('scorecard', ['Enrollment'], (id) => this.api.getScorecardMetrics(id));
-  readonly readiness$ = this.load('readiness', ['Enrollment', 'Exam'], (id) =>
+  readonly scorecard$ = this.load('scorecard', [this.changed], (id) => this.api.getScorecardMetrics(id));
+  readonly readiness$ = this.load('readiness', [this.changed, 'Exam'], (id) =>
     this.api.getReadinessScore(id),
   );
 
@@ -81,28 +78,13 @@ export class CourseService extends OpenParts<CoursePart> {
       .subscribe(() => this.reload('webinar'));
   }
 
-  /** One small call for each tab that a course may do without. One that fails or is slow does not hold up the others. */
-  private loadOutline(id: number): Observable<CourseOutline> {
-    return forkJoin({
-      documents: amount(this.api.getDocuments(id, undefined, ONE)),
-      sessions: amount(this.api.getSchedule(id, ONE)),
-      notes: amount(this.notes.getNotes(id, ONE)),
-      instructors: amount(this.api.getInstructors(id, ONE)),
-      authors: amount(this.api.getAuthors(id, ONE)),
-      hasLocation: orNull(this.api.getLocation(id).pipe(map(isPlace))),
-      hasRegulation: orNull(this.api.getRegulatoryInformation(id).pipe(map(isRegulated))),
-      features: orNull(
-        itemsOf(this.api.getFeatures(id)).pipe(
-          map(
-            (features) =>
-              new Set(
-                features
-                  .filter(({ name, value }) => flagOf({ unit: name, value }))
-                  .map(({ feature }) => feature),
-              ),
-          ),
-        ),
-      ),
-    });
+  /** ENT-21: those that are switched on. */
+  private loadFeatures(id: number): Observable<ReadonlySet<string>> {
+    return itemsOf(this.api.getFeatures(id)).pipe(
+      map((features) => {
+        const isOn = features.filter(({ name, value }) => flagOf({ unit: name, value }));
+        return new Set(isOn.map(({ feature }) => feature));
+      }),
+    );
   }
 }

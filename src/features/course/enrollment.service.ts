@@ -44,7 +44,7 @@ const Archiving = v.object({ enrollmentId: v.number(), archived: v.boolean() });
  * changes is rendered again alone, wherever it is shown. All of it ends with the session.
  *
  * An enrollment that someone looks at follows the event `enrollment-{id}` (HUB-04) while the page is visible (STA-11).
- * Events and lists bring neither certificates nor rules, so those of the last call are kept.
+ * Events and lists bring neither certificates, rules nor parts, so those of the last call are kept.
  *
  * | Rule | Operator |
  * |---|---|
@@ -54,6 +54,7 @@ const Archiving = v.object({ enrollmentId: v.number(), archived: v.boolean() });
 @Injectable({ providedIn: 'root' })
 export class EnrollmentService {
   private readonly api = inject(EnrollmentApiService);
+  private readonly changes = inject(DataChangesService);
   private readonly firstPageDone$ = inject(FIRST_PAGE_DONE);
   private readonly hub = inject(HubService);
   private readonly toasts = inject(ToastService);
@@ -62,10 +63,11 @@ export class EnrollmentService {
   private readonly writes = new Subject<Enrollment>();
   private readonly store = entityStore<Enrollment>({
     idOf: ({ enrollmentId }) => enrollmentId,
-    merge: ({ certificates, rules }, put) => ({ ...put, certificates, rules }),
+    merge: ({ certificates, rules, parts }, put) => ({ ...put, certificates, rules, parts }),
     follow: (id) => this.events(id),
     load: (id) => this.api.getEnrollment(id, { includeRules: true, includeCertificates: true }),
-    reloads: merge(this.reloads, inject(DataChangesService).of('Enrollment', 'Certificate')),
+    reloads: (id) =>
+      merge(this.reloads, this.changes.of({ kind: 'Enrollment', id: () => id }, 'Certificate')),
     errorText: (error) => serverMessage(error) ?? ENROLLMENT_FAILED_TEXT,
     goneText: ENROLLMENT_GONE_TEXT,
   });

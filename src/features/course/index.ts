@@ -1,6 +1,6 @@
 export type { CalendarEvent } from './calendar-file.model';
 export { CalendarFileService } from './calendar-file.service';
-export { COURSE_PAGE_SIZE, FEW, ONE } from './course.limits';
+export { COURSE_PAGE_SIZE, FEW } from './course.limits';
 export {
   type CoursePart,
   CourseService,
@@ -10,7 +10,6 @@ export {
 } from './course.service';
 export { CourseActivitiesService } from './course-activities.service';
 export { CourseDocumentsService } from './course-documents.service';
-export { isRegulated } from './course-outline.model';
 export { type CourseStep, CourseStepService } from './course-step.service';
 export { newestEnrollment } from './enrollment.model';
 export { EnrollmentService } from './enrollment.service';
@@ -20,6 +19,5 @@ export { editedNoteId, leftNotes, noteDraftName, noteMeaning, noteTexts, UNTITLE
 export { NOTE_GONE_TEXT, NoteService } from './note.service';
 export { NoteApiService } from './note-api.service';
 export { OpenParts } from './open-parts';
-export { amount, orNull } from './outline-calls';
 export { PreviewApiService } from './preview-api.service';
 export { type CalendarCourse, SessionCalendarService } from './session-calendar.service';

@@ -11,7 +11,6 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
-import type { StudentDataKind } from '../../contracts/hub';
 import type { Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
@@ -19,7 +18,7 @@ import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { type ListPage, type PageRequest, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { DataChangesService } from '../../core/hub/data-changes.service';
+import { type ChangedData, DataChangesService } from '../../core/hub/data-changes.service';
 import { inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
 import { COURSE_PAGE_SIZE } from './course.limits';
@@ -39,7 +38,7 @@ interface PartPageRequest extends PageRequest {
 
 interface PartPageOptions<P, T> {
   readonly part: P;
-  readonly kinds: readonly StudentDataKind[];
+  readonly kinds: readonly ChangedData[];
   readonly load: (request: PartPageRequest) => Observable<Page<T>>;
   readonly edits?: Observable<Edit<ListPage<T>>>;
   /** The offset of each page that is turned to. Every course begins with its first page. */
@@ -150,7 +149,7 @@ export abstract class OpenParts<P extends string> {
   }
 
   /** When a part has to load again: on request, and when data of these kinds may have changed elsewhere. */
-  reloadsOf(part: P, kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
+  reloadsOf(part: P, kinds: readonly ChangedData[]): Observable<ReloadRequest> {
     return merge(
       this.changes.of(...kinds),
       this.reloads.pipe(
@@ -163,7 +162,7 @@ export abstract class OpenParts<P extends string> {
   /** One part as a whole. Needs an injection context. */
   protected load<T>(
     part: P,
-    kinds: readonly StudentDataKind[],
+    kinds: readonly ChangedData[],
     load: (id: number) => Observable<T>,
   ): State<Loadable<T>> {
     return stateFrom<Loadable<T>>(

@@ -16,7 +16,7 @@ export {
   endText,
   sessionText,
 } from './course-dates.model';
-export { type Amount, courseTabs, NOTHING_KNOWN, parseCourseTab } from './course-outline.model';
+export { courseTabs, hasNone, parseCourseTab } from './course-outline.model';
 export {
   addressText,
   isPlace,

@@ -42,7 +42,14 @@ export class ExamOverviewService {
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly exam = inject(ExamService);
   private readonly dataChanges = inject(DataChangesService);
-  private readonly changes$ = merge(this.reloads, this.exam.attemptEnded$, this.dataChanges.of('Enrollment'));
+  private readonly changes$ = merge(
+    this.reloads,
+    this.exam.attemptEnded$,
+    this.dataChanges.of({
+      kind: 'Enrollment',
+      id: () => this.shown.value.activity?.enrollmentId ?? null,
+    }),
+  );
   /** An attempt was begun, paused or continued elsewhere. While one is taken here, the list is not in sight. */
   private readonly elsewhere$ = this.dataChanges
     .of('Exam')

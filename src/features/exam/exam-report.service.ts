@@ -46,7 +46,10 @@ export class ExamReportService {
   private readonly enrollmentIds = new BehaviorSubject<number | null>(null);
   private readonly opened = new BehaviorSubject<PrintKey | null>(null);
   private readonly reloads = new Subject<ReloadRequest>();
-  private readonly changes$ = merge(this.reloads, inject(DataChangesService).of('Enrollment'));
+  private readonly changes$ = merge(
+    this.reloads,
+    inject(DataChangesService).of({ kind: 'Enrollment', id: () => this.enrollmentIds.value }),
+  );
 
   /** The ids of those steps of the course that have an exam: an exam has rules. */
   readonly examIds$: State<Loadable<readonly number[]>> = stateFrom(
@@ -64,7 +67,7 @@ export class ExamReportService {
           reduce((all: readonly number[], ids) => [...all, ...ids], []),
         ),
       errorText: () => EXAMS_FAILED_TEXT,
-      reloads: this.changes$,
+      reloads: this.reloads,
     }),
     NOT_LOADED,
   );

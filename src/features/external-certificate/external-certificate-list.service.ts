@@ -35,7 +35,7 @@ export class ExternalCertificateListService {
       ),
     changes$: merge(
       this.certificates.changes$.pipe(map(() => ({ force: true }))),
-      inject(DataChangesService).of('Certificate'),
+      inject(DataChangesService).of('ExternalCertificate'),
     ),
     errorText: () => EXTERNAL_CERTIFICATES_FAILED_TEXT,
   });

@@ -115,7 +115,7 @@ export class ExternalCertificateService {
         if (held !== fileName) {
           return throwError(() => new FileChangedError(`${replacedText(held)} Nothing was removed.`));
         }
-        return this.update(externalCertificateId, toChange(latest, true));
+        return this.update(externalCertificateId, toChange(latest, true)).pipe(tap(() => this.reloadLists()));
       }),
     savedText: FILE_REMOVED_TEXT,
     onFailed: (error, { externalCertificateId }) => this.dropIfGone(error, externalCertificateId),
@@ -161,13 +161,13 @@ export class ExternalCertificateService {
     this.viewing.run(certificate);
   }
 
-  /** Cold, for the commands of the form. What the server returns is shown at once. */
+  /** Cold, for the commands of the form, which reload the lists. What the server returns is shown at once. */
   add(certificate: NewExternalCertificate, idempotencyKey: string): Observable<ExternalCertificate> {
-    return this.api.add(certificate, idempotencyKey).pipe(tap((added) => this.written(added)));
+    return this.api.add(certificate, idempotencyKey).pipe(tap((added) => this.put([added])));
   }
 
   update(id: number, change: DatedChange): Observable<ExternalCertificate> {
-    return this.api.update(id, change).pipe(tap((updated) => this.written(updated)));
+    return this.api.update(id, change).pipe(tap((updated) => this.put([updated])));
   }
 
   /** Reads one certificate again, as after the scan of its file. */
@@ -184,11 +184,6 @@ export class ExternalCertificateService {
   drop(id: number): void {
     this.changes.next({ deletedId: id });
     this.store.remove(id);
-  }
-
-  private written(certificate: ExternalCertificate): void {
-    this.put([certificate]);
-    this.reloadLists();
   }
 
   private dropIfGone(error: unknown, id: number): void {

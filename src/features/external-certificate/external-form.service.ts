@@ -290,7 +290,7 @@ export class ExternalFormService {
   }
 
   private follow(id: number): Observable<unknown> {
-    return this.changes.of('Certificate').pipe(
+    return this.changes.of('ExternalCertificate').pipe(
       switchMap(() =>
         this.certificates.refresh(id).pipe(
           catchError((error: unknown) => {

@@ -61,7 +61,7 @@ export class LiveLearningPathsService {
   private follow(): Observable<never> {
     return merge(
       this.changes
-        .of('LearningPath', 'LearningPathTask', 'Enrollment')
+        .of('LearningPath', 'LearningPathChoice', 'LearningPathTask', 'Enrollment')
         .pipe(tap((request) => this.paths.reload(request))),
       this.choices().pipe(
         tap(() =>

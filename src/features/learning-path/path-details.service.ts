@@ -11,14 +11,13 @@ import {
   switchMap,
   throwError,
 } from 'rxjs';
-import type { StudentDataKind } from '../../contracts/hub';
 import { itemsOf, type Page } from '../../core/api/lists';
 import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
 import { keyedLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { stateFrom } from '../../core/data/state-from';
-import { DataChangesService } from '../../core/hub/data-changes.service';
+import { type ChangedData, DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { courseTimes } from '../course/views';
@@ -33,8 +32,6 @@ export type DetailName = 'courses' | 'groups' | 'tasks' | 'documents' | 'goals' 
 export type DetailList<T> = State<Loadable<readonly T[]>>;
 
 /** The hours of a goal are those of the courses. */
-const GOAL_KINDS = ['LearningPath', 'Enrollment'] as const;
-
 /** Our wording: the spec has no message for the lists of a path. */
 export const detailsFailedText = (name: DetailName) => `We couldn't load your ${name}. Please try again.`;
 
@@ -64,6 +61,11 @@ export class PathDetailsService {
   /** Names the list to reload; null for all of them. */
   private readonly reloads = new Subject<DetailName | null>();
 
+  private readonly ofGoals: readonly ChangedData[] = [
+    { kind: 'LearningPath', id: () => this.paths.selected$.value?.learningPathId ?? null },
+    'Enrollment',
+  ];
+
   readonly courses$ = this.list('courses', ['Enrollment'], (id) => this.api.getCourses(id));
   readonly groups$ = this.list('groups', ['Enrollment'], (id) => this.api.getGroups(id));
   readonly tasks$ = this.list(
@@ -76,8 +78,8 @@ export class PathDetailsService {
     this.completions.edits$,
   );
   readonly documents$ = this.list('documents', ['Document'], (id) => this.api.getDocuments(id));
-  readonly goals$ = this.list('goals', GOAL_KINDS, (id) => this.api.getGoals(id));
-  readonly goalHistory$ = this.list('goal history', GOAL_KINDS, (id) => this.api.getGoalHistory(id));
+  readonly goals$ = this.list('goals', this.ofGoals, (id) => this.api.getGoals(id));
+  readonly goalHistory$ = this.list('goal history', this.ofGoals, (id) => this.api.getGoalHistory(id));
 
   constructor() {
     // The server may have read the data of a pending load before it got the completion.
@@ -105,7 +107,7 @@ export class PathDetailsService {
 
   private list<T>(
     name: DetailName,
-    kinds: readonly StudentDataKind[],
+    kinds: readonly ChangedData[],
     load: (learningPathId: number) => Observable<Page<T>>,
     edits: Observable<Edit<readonly T[]>> = EMPTY,
   ): DetailList<T> {

@@ -19,6 +19,7 @@ import {
 } from 'rxjs';
 import type { StudentDataKind } from '../../contracts/hub';
 import { renewalPath } from '../../contracts/renewal-path';
+import { changesWhileShown } from '../../core/data/changes-while-shown';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -26,6 +27,7 @@ import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
+import { HubService } from '../../core/hub/hub.service';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, retryTransient, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { EnrollmentApiService, PreviewApiService } from '../course';
@@ -60,7 +62,7 @@ const NO_APPROVALS: ApprovalsByCourse = new Map();
  * | The lists of PATHS_AT_ONCE paths at once | `mergeMap` |
  * | Other licenses or paths: their lists are loaded instead | `switchMap` |
  * | The approvals of APPROVALS_AT_ONCE courses at once, each course once | `mergeMap` |
- * | Nothing is loaded while no screen shows it | `filter` |
+ * | Nothing is loaded while no screen shows it; what has changed meanwhile is, once one does | `changesWhileShown` |
  */
 @Injectable({ providedIn: 'root' })
 export class LedgerService {
@@ -69,6 +71,7 @@ export class LedgerService {
   private readonly previews = inject(PreviewApiService);
   private readonly enrollments = inject(EnrollmentApiService);
   private readonly changes = inject(DataChangesService);
+  private readonly hub = inject(HubService);
   // These two must come before the lists, so that they are cleared first when the student changes.
   private readonly licenses = inject(LicenseService);
   private readonly paths = inject(LearningPathService);
@@ -150,8 +153,13 @@ export class LedgerService {
   );
 
   constructor() {
+    // Without the hub, nothing says what has changed meanwhile.
     this.isShown$
-      .pipe(skip(1), filter(Boolean), takeUntilDestroyed())
+      .pipe(
+        skip(1),
+        filter((isShown) => isShown && this.hub.state$.value !== 'Connected'),
+        takeUntilDestroyed(),
+      )
       .subscribe(() => this.reloads.next({ force: false }));
     switchMapStudent(() => this.loadApprovalsOfStudent())
       .pipe(takeUntilDestroyed())
@@ -184,7 +192,7 @@ export class LedgerService {
   }
 
   private reloadsOf(...kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
-    return merge(this.reloads, this.changes.of(...kinds).pipe(filter(() => this.isShown$.value)));
+    return merge(this.reloads, changesWhileShown(this.isShown$, this.changes.of(...kinds)));
   }
 
   private onceShown(): Observable<boolean> {

@@ -1,9 +1,8 @@
-import { combineLatest, distinctUntilChanged, map, merge } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import { NOTIFICATION_STATUSES, type NotificationStatus } from '../../contracts/account';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ListPage } from '../../core/data/paged-load';
 import { stateFrom } from '../../core/data/state-from';
-import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress } from '../../core/list/list-view';
 import { type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
 import { pagedList } from '../../core/list/paged-list';
@@ -39,7 +38,7 @@ export class NotificationListService {
   readonly list = pagedList(listViewInAddress(NOTIFICATIONS_PATH, NOTIFICATION_LIST_RULES), {
     requestOf: (view) => ({ ...pageRequestOf(view), status: statusOf(view) }),
     load: (request) => this.notifications.load(request),
-    changes$: merge(this.notifications.settled$, inject(DataChangesService).of('Notification')),
+    changes$: this.notifications.reloads$,
     errorText: () => NOTIFICATIONS_FAILED_TEXT,
   });
   readonly status$ = mapState(this.list.view$, statusOf);

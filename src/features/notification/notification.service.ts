@@ -5,12 +5,14 @@ import {
   EMPTY,
   expand,
   filter,
+  finalize,
   map,
   merge,
   type Observable,
   of,
   reduce,
   Subject,
+  share,
   switchMap,
   tap,
   throwError,
@@ -22,7 +24,7 @@ import {
   type NotificationStatus,
 } from '../../contracts/account';
 import { serverMessage } from '../../core/api/error-text';
-import type { Page } from '../../core/api/lists';
+import type { ListQuery, Page } from '../../core/api/lists';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { keptCommand } from '../../core/data/kept-command';
 import { studentLoad } from '../../core/data/load';
@@ -89,12 +91,17 @@ export class NotificationService {
   private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly storeSubject = studentState<NotificationStore>(NO_NOTIFICATIONS);
   private readonly settled = new Subject<ReloadRequest>();
+  /** The pages that are being requested, by their queries: the list and the alerts want the same one. */
+  private readonly requested = new Map<string, Observable<Page<Notification>>>();
 
   /** What the student sees may have changed. */
   readonly store$ = readonlyState(this.storeSubject);
 
-  /** Each change once it has been saved or undone. Every list that has been loaded has to be loaded again then. */
-  readonly settled$ = this.settled.asObservable();
+  /** Every list that has been loaded has to be loaded again then: a change has been saved, undone, or made elsewhere. */
+  readonly reloads$ = merge(this.settled, inject(DataChangesService).of('Notification')).pipe(
+    tap(() => this.requested.clear()),
+    share(),
+  );
 
   private readonly changing = keptCommand({
     order: 'concat',
@@ -148,11 +155,12 @@ export class NotificationService {
   );
 
   /** The ids of the unread ones that came last, newest first (STA-18). */
-  readonly latest$ = stateFrom<Loadable<readonly number[]>>(
+  readonly latest$: State<Loadable<readonly number[]>> = stateFrom<Loadable<readonly number[]>>(
     studentLoad({
-      reloads: merge(this.settled, inject(DataChangesService).of('Notification')),
+      reloads: this.reloads$,
       load: () =>
-        this.afterFirstLoad$.pipe(
+        // Afterwards in the same turn as the list of the page, which asks for the same.
+        (this.latest$?.value.value ? of(null) : this.afterFirstLoad$).pipe(
           switchMap(() => this.load({ status: 'unread', ...FIRST_PAGE })),
           map(({ items }) => items),
         ),
@@ -168,7 +176,7 @@ export class NotificationService {
 
   /** The request of one page: cold. Its notifications are known from then on. */
   load({ status, ...page }: NotificationQuery): Observable<Page<number>> {
-    return this.api.getNotifications({ ...page, filter: [`status==${status}`] }).pipe(
+    return this.request({ ...page, filter: [`status==${status}`] }).pipe(
       map((loaded) => ({ ...loaded, items: newestFirst(loaded.items) })),
       tap(({ items, facets, pagination }) => {
         const isLast = pagination ? items.length >= pagination.total : items.length < page.limit;
@@ -203,6 +211,18 @@ export class NotificationService {
     const title = shownNotification(this.store$.value, target.alertID)?.alertTitle || UNTITLED_NOTIFICATION;
     const undo = { text: 'Undo', action: () => this.setArchived(target.alertID, false) };
     this.toasts.success(`${title} has been archived.`, { actions: [undo] });
+  }
+
+  private request(query: ListQuery): Observable<Page<Notification>> {
+    const key = JSON.stringify(query);
+    const request$ =
+      this.requested.get(key) ??
+      this.api.getNotifications(query).pipe(
+        finalize(() => this.requested.get(key) === request$ && this.requested.delete(key)),
+        share(),
+      );
+    this.requested.set(key, request$);
+    return request$;
   }
 
   private change(alertID: number, flags: NotificationFlags): void {

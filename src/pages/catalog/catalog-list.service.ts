@@ -34,7 +34,7 @@ export class CatalogListService {
           ({ itemId }) => itemId,
         ),
       ),
-    changes$: inject(DataChangesService).of('Cart', 'Enrollment'),
+    changes$: inject(DataChangesService).of('Enrollment'),
     timesOf: (itemId) => {
       const product = this.products.product$(itemId).value;
       return product ? productTimes(product) : [];

@@ -62,7 +62,7 @@ export class PreviewStepService {
   readonly step$ = stateFrom<Loadable<CourseStep>>(
     keyedLoad({
       key$: this.stepKey(),
-      reloads: this.preview.reloadsOf('activities', ['Enrollment']),
+      reloads: this.preview.reloadsOf('activities', []),
       load: ({ itemId, activityId }) => this.load(itemId, activityId),
       errorText: () => partFailedText('activities'),
       goneText: STEP_GONE_TEXT,

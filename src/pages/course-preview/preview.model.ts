@@ -1,7 +1,7 @@
 /** The tabs of a preview, and which of its steps can be opened. */
 import type { Activity } from '../../contracts/activity';
-import type { Amount } from '../../features/course/views';
-import { activityAction } from '../../features/course/views';
+import type { CourseParts } from '../../contracts/enrollment';
+import { activityAction, hasNone } from '../../features/course/views';
 import type { PartTab } from '../../features/course-parts';
 
 /** In their order; the address names them. */
@@ -31,36 +31,25 @@ const LABELS: Readonly<Record<PreviewTab, string>> = {
   certificates: 'Certificates',
 };
 
-/** What each tab would hold; null if that could not be loaded. Its tab is shown then, and says what is wrong. */
-export interface PreviewOutline {
-  readonly instructors: Amount | null;
-  readonly authors: Amount | null;
-  readonly sessions: Amount | null;
-  readonly documents: Amount | null;
-  readonly certificates: Amount | null;
-  readonly hasLocation: boolean | null;
-  readonly hasRegulation: boolean | null;
-}
-
-/** Whether a tab is known to be empty. Every course has contents and a description. */
-const IS_EMPTY: Readonly<Partial<Record<PreviewTab, (outline: PreviewOutline) => boolean>>> = {
-  instructors: ({ instructors }) => instructors?.isEmpty === true,
-  authors: ({ authors }) => authors?.isEmpty === true,
-  regulatory: ({ hasRegulation }) => hasRegulation === false,
-  schedule: ({ sessions }) => sessions?.isEmpty === true,
-  location: ({ hasLocation }) => hasLocation === false,
-  documents: ({ documents }) => documents?.isEmpty === true,
-  certificates: ({ certificates }) => certificates?.isEmpty === true,
+/** What each tab consists of. Every course has contents and a description. */
+const PARTS: Readonly<Partial<Record<PreviewTab, keyof CourseParts>>> = {
+  instructors: 'instructors',
+  authors: 'authors',
+  regulatory: 'regulations',
+  schedule: 'sessions',
+  location: 'locations',
+  documents: 'documents',
+  certificates: 'certificates',
 };
 
 /** The tabs without empty ones, but with the one that is open. All of them while nothing is known. */
-export function previewTabs(
-  outline: PreviewOutline | null,
-  selected: PreviewTab,
-): readonly PartTab<PreviewTab>[] {
-  return PREVIEW_TABS.filter((id) => id === selected || outline === null || !IS_EMPTY[id]?.(outline)).map(
-    (id) => ({ id, label: LABELS[id], count: null }),
-  );
+export function previewTabs(parts: CourseParts | null, selected: PreviewTab): readonly PartTab<PreviewTab>[] {
+  const isEmpty = (part: keyof CourseParts | undefined) => part !== undefined && hasNone(parts, part);
+  return PREVIEW_TABS.filter((id) => id === selected || !isEmpty(PARTS[id])).map((id) => ({
+    id,
+    label: LABELS[id],
+    count: null,
+  }));
 }
 
 /** The tab that an address names, whatever its case; the contents for none, and for a name that no tab has. */

@@ -1,27 +1,20 @@
-import { forkJoin, map, type Observable, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import type { Activity } from '../../contracts/activity';
 import type { EnrollmentDocument } from '../../contracts/document';
 import { itemsOf } from '../../core/api/lists';
 import {
-  amount,
   type CoursePart,
   FEW,
-  isRegulated,
-  ONE,
   OpenParts,
-  orNull,
   PreviewApiService,
   partFailedText,
   partGoneText,
 } from '../../features/course';
-import { isPlace } from '../../features/course/views';
 import { Injectable, inject } from '../../framework/di';
-import type { PreviewOutline } from './preview.model';
 
 /** The parts of a course that a preview has (CLRN-06). */
 type PreviewPart = Extract<
   CoursePart,
-  | 'outline'
   | 'activities'
   | 'documents'
   | 'certificates'
@@ -43,12 +36,11 @@ export class PreviewService extends OpenParts<PreviewPart> {
   /** The id of the product that is open; null for none. */
   readonly itemId$ = this.openId$;
 
-  readonly outline$ = this.load('outline', [], (id) => this.loadOutline(id));
-  /** Its activity is where the course begins. */
+  /** Its activity is where the course begins, and its parts say which tabs there are. */
   readonly enrollment$ = this.load('activities', [], (id) => this.api.getEnrollment(id));
   readonly activities$ = this.page<Activity>({
     part: 'activities',
-    kinds: ['Enrollment'],
+    kinds: [],
     load: ({ id, ...query }) => this.api.getActivities(id, query),
     offset$: this.activityOffsets,
   });
@@ -78,18 +70,5 @@ export class PreviewService extends OpenParts<PreviewPart> {
   /** Shows the page of the documents that begins here. */
   showDocuments(offset: number): void {
     this.documentOffsets.next(offset);
-  }
-
-  /** One small call for each tab that a course may do without. One that fails or is slow does not hold up the others. */
-  private loadOutline(id: number): Observable<PreviewOutline> {
-    return forkJoin({
-      instructors: amount(this.api.getInstructors(id, ONE)),
-      authors: amount(this.api.getAuthors(id, ONE)),
-      sessions: amount(this.api.getSchedule(id, ONE)),
-      documents: amount(this.api.getDocuments(id, ONE)),
-      certificates: amount(this.api.getCertificates(id, ONE)),
-      hasLocation: orNull(this.api.getLocation(id).pipe(map(isPlace))),
-      hasRegulation: orNull(this.api.getRegulatoryInformation(id).pipe(map(isRegulated))),
-    });
   }
 }

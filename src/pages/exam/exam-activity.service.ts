@@ -31,7 +31,10 @@ export class ExamActivityService {
         this.reloads,
         // A grade may close the activity.
         inject(ExamService).attemptEnded$,
-        inject(DataChangesService).of('Enrollment'),
+        inject(DataChangesService).of({
+          kind: 'Enrollment',
+          id: () => this.shown.value?.enrollmentId ?? null,
+        }),
       ),
     }),
     NOT_LOADED,

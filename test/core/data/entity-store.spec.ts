@@ -52,7 +52,7 @@ function run(
           asked.push(`follow ${id}`);
           return follow$;
         },
-        reloads,
+        reloads: () => reloads,
         errorText: () => '!',
       }),
     );

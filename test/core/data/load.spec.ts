@@ -3,7 +3,7 @@ import type { Credential } from '../../../src/contracts/credential';
 import { keyedLoad, studentLoad } from '../../../src/core/data/load';
 import type { Edit } from '../../../src/core/data/load-changes';
 import type { Loadable } from '../../../src/core/data/loadable';
-import type { ReloadRequest } from '../../../src/core/data/reload-gate';
+import { nextMoment, type ReloadRequest } from '../../../src/core/data/reload-gate';
 import { runInInjectionContext } from '../../../src/framework/di';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { LOG_ERROR } from '../../../src/platform/log/log-error';
@@ -263,6 +263,29 @@ describe('keyedLoad', () => {
       at('----b---n', { b: () => student$.next(bob), n: () => student$.next(null) });
       const load = (key: string, { UserId }: Credential) => cold('--(x|)', { x: `${key} of ${UserId}` });
       expectObservable(keyed(hot('k----k', { k: '2' }), load)).toBe('l-b--l-Bn', keyValues);
+    });
+  });
+
+  it('does not reload for a change that was announced before the last request, and does for one after it', () => {
+    run(({ student$, keyed, reloads, cold, at, flush }) => {
+      let requests = 0;
+      let announced = 0;
+      const change = () => {
+        announced = nextMoment();
+      };
+      at('s-a-o-e--a-e', {
+        s: () => student$.next(ann),
+        a: change,
+        o: () => reloads.next({ force: true }),
+        e: () => reloads.next({ force: true, since: announced }),
+      });
+      keyed(cold('k'), () => {
+        requests += 1;
+        return cold('(v|)');
+      }).subscribe();
+      flush();
+      // For the student, their own reload, and the second change.
+      expect(requests).toBe(3);
     });
   });
 

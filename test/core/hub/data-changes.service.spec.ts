@@ -8,10 +8,11 @@ import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../s
 
 interface Harness extends MarbleHarness {
   readonly student$: ReturnType<typeof createSession>['student$'];
-  readonly changes: DataChangesService;
+  /** Without their moments. */
+  readonly changes: Pick<DataChangesService, 'of'>;
   /** How many streams listen to the hub. */
   readonly listeners$: BehaviorSubject<number>;
-  announce(kind: string): void;
+  announce(kind: string, id?: number): void;
   announcePaths(): void;
   fail(): void;
   /** An event that arrives while nothing listens. */
@@ -55,9 +56,9 @@ function run(test: (harness: Harness) => void, visible = true): void {
     test({
       ...helpers,
       student$,
-      changes,
+      changes: { of: (...data) => changes.of(...data).pipe(map(({ force }) => ({ force }))) },
       listeners$,
-      announce: (kind) => events.StudentDataChanged.next({ kind, id: null }),
+      announce: (kind, id) => events.StudentDataChanged.next({ kind, id: id ?? null }),
       announcePaths: () => events.NewLearningPaths.next([]),
       fail: () => failures.next(undefined as never),
       passUnheard: (name) => activity$.next({ kind: 'event', name }),
@@ -84,6 +85,20 @@ describe('an announced change', () => {
         .expectObservable(harness.changes.of('LearningPathTask', 'LearningPath'))
         .toBe('100ms f 999ms f', RELOADS);
       harness.expectObservable(harness.changes.of('Cart')).toBe('', RELOADS);
+    });
+  });
+
+  it.each([
+    ['what has the id', 7, true],
+    ['nothing with another id', 8, false],
+    ['what may be one of several', undefined, true],
+  ])('of one thing reloads %s', (_what, id, reloads) => {
+    run((harness) => {
+      harness.at('p', { p: () => harness.announce('Enrollment', id) });
+      harness
+        .expectObservable(harness.changes.of('Cart', { kind: 'Enrollment', id: () => 7 }))
+        .toBe(reloads ? '100ms f' : '', RELOADS);
+      harness.expectObservable(harness.changes.of('Enrollment')).toBe('100ms f', RELOADS);
     });
   });
 

@@ -164,7 +164,7 @@ function providersOf(respond: (request: Request) => unknown, announced: Subject<
     },
     {
       provide: NotificationService,
-      useValue: { load: respond, settled$: NEVER, store$: new BehaviorSubject(NO_NOTIFICATIONS) },
+      useValue: { load: respond, reloads$: announced, store$: new BehaviorSubject(NO_NOTIFICATIONS) },
     },
   ];
 }

@@ -1,31 +1,26 @@
+import type { CourseParts } from '../../../src/contracts/enrollment';
 import { COURSE_TABS, type CourseTab } from '../../../src/contracts/enumerations';
 import {
   type CourseOutline,
   courseTabs,
-  NOTHING_KNOWN,
   parseCourseTab,
 } from '../../../src/features/course/course-outline.model';
 
-const NONE = { isEmpty: true, count: 0 };
-const SOME = { isEmpty: false, count: 3 };
 const ALWAYS: readonly CourseTab[] = ['tableOfContents', 'progress', 'aboutCourse'];
 
-const EMPTY: CourseOutline = {
-  documents: NONE,
-  sessions: NONE,
-  notes: NONE,
-  instructors: NONE,
-  authors: NONE,
-  hasLocation: false,
-  hasRegulation: false,
-  features: new Set(),
+const NO_PARTS: CourseParts = {
+  ...{ documents: 0, sessions: 0, locations: 0, notes: 0, instructors: 0, authors: 0 },
+  ...{ regulations: 0, certificates: 0 },
 };
 
-const tabsOf = (outline: Partial<CourseOutline>, certificates = 0, selected: CourseTab = 'tableOfContents') =>
-  courseTabs({ outline: { ...EMPTY, ...outline }, certificates }, selected).map(({ id }) => id);
+const outlineWith = (parts: Partial<CourseParts>, features: readonly string[] = [], certificates = 0) => ({
+  ...{ parts: { ...NO_PARTS, ...parts }, features: new Set(features), certificates },
+});
+const tabsOf = (outline: CourseOutline, selected: CourseTab = 'tableOfContents') =>
+  courseTabs(outline, selected).map(({ id }) => id);
 
-it('shows every tab of ENT-24 in its order, as long as nothing is known', () => {
-  expect(courseTabs({ outline: NOTHING_KNOWN, certificates: 1 }, 'notes').map(({ id }) => id)).toEqual([
+it('shows every tab of ENT-24 in its order if the server does not say what there is', () => {
+  expect(tabsOf({ parts: null, features: new Set(), certificates: 1 }, 'notes')).toEqual([
     'tableOfContents',
     'certificates',
     'progress',
@@ -39,39 +34,48 @@ it('shows every tab of ENT-24 in its order, as long as nothing is known', () => 
   ]);
 });
 
-it.each<[string, Partial<CourseOutline>, CourseTab | null]>([
-  ['nothing', {}, null],
-  ['documents', { documents: SOME }, 'resources'],
-  ['documents that could not be asked', { documents: null }, 'resources'],
-  ['sessions', { sessions: SOME }, 'schedule'],
-  ['a location', { hasLocation: true }, 'schedule'],
-  ['a webinar', { features: new Set(['Webinar']) }, 'schedule'],
-  ['notes', { notes: SOME }, 'notes'],
-  ['notes to be written', { features: new Set(['Notes']) }, 'notes'],
-  ['instructors', { instructors: SOME }, 'instructor'],
-  ['authors', { authors: SOME }, 'author'],
-  ['regulatory requirements', { hasRegulation: true }, 'regulatoryRequirements'],
-  ['another feature', { features: new Set(['ReadinessReport']) }, null],
-])('of a course with %s alone', (_name, outline, tab) => {
+it.each<[string, Partial<CourseParts>, string[], CourseTab | null]>([
+  ['nothing', {}, [], null],
+  ['documents', { documents: 3 }, [], 'resources'],
+  ['documents that are not counted', { documents: null }, [], 'resources'],
+  ['sessions', { sessions: 1 }, [], 'schedule'],
+  ['a location', { locations: 1 }, [], 'schedule'],
+  ['a webinar', {}, ['Webinar'], 'schedule'],
+  ['notes', { notes: 2 }, [], 'notes'],
+  ['notes to be written', {}, ['Notes'], 'notes'],
+  ['instructors', { instructors: 1 }, [], 'instructor'],
+  ['authors', { authors: 1 }, [], 'author'],
+  ['regulatory requirements', { regulations: 1 }, [], 'regulatoryRequirements'],
+  ['another feature', {}, ['ReadinessReport'], null],
+])('of a course with %s alone', (_name, parts, features, tab) => {
   const expected = COURSE_TABS.filter((id) => ALWAYS.includes(id) || id === tab);
-  expect(tabsOf(outline)).toEqual(expected);
+  expect(tabsOf(outlineWith(parts, features))).toEqual(expected);
+});
+
+it('hides nothing for a feature that is not known', () => {
+  expect(tabsOf({ ...outlineWith({}), features: null })).toEqual([
+    ...['tableOfContents', 'progress', 'schedule', 'notes', 'aboutCourse'],
+  ]);
 });
 
 it('has certificates once there is one', () => {
-  expect(tabsOf({}, 1)).toContain('certificates');
+  expect(tabsOf(outlineWith({}, [], 1))).toContain('certificates');
 });
 
 it('keeps the tab that is open, in its place, even if it is empty', () => {
-  expect(tabsOf({}, 0, 'schedule')).toEqual(['tableOfContents', 'progress', 'schedule', 'aboutCourse']);
+  expect(tabsOf(outlineWith({}), 'schedule')).toEqual([
+    'tableOfContents',
+    'progress',
+    'schedule',
+    'aboutCourse',
+  ]);
 });
 
 it('counts documents and notes, and not what it cannot count', () => {
-  const counts = (outline: Partial<CourseOutline>) =>
-    courseTabs({ outline: { ...EMPTY, ...outline }, certificates: 0 }, 'notes').flatMap(
-      ({ count }) => count ?? [],
-    );
-  expect(counts({ documents: SOME, notes: { isEmpty: false, count: 7 }, sessions: SOME })).toEqual([3, 7]);
-  expect(counts({ documents: { isEmpty: false, count: null } })).toEqual([]);
+  const counts = (parts: Partial<CourseParts>) =>
+    courseTabs(outlineWith(parts), 'notes').flatMap(({ count }) => count ?? []);
+  expect(counts({ documents: 3, notes: 7, sessions: 3 })).toEqual([3, 7]);
+  expect(counts({ documents: null })).toEqual([]);
 });
 
 it.each([

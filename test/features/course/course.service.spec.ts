@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, NEVER } from 'rxjs';
+import { map } from 'rxjs';
 import type { Loadable } from '../../../src/core/data/loadable';
 import { partFailedText } from '../../../src/features/course/course.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
@@ -95,76 +95,22 @@ it('reloads a part when its kind has changed elsewhere, on request, and never on
   });
 });
 
-describe('the outline', () => {
-  it('asks for one entry of each list, counts by x-pagination, and knows what it could not ask', () => {
-    runCourse(({ course, responses, cold, at, calls, flush }) => {
-      const list = (items: readonly unknown[], total?: number | null) =>
-        cold('-(a|)', { a: pageOf(items, total) });
-      Object.assign(responses, {
-        getDocuments: [list([{}], 12)],
-        getSchedule: [list([])],
-        getNotes: [list([{}], null)],
-        getInstructors: [list([{}], 2)],
-        getAuthors: [list([])],
-        getLocation: [cold('-(a|)', { a: { name: '', address: ' ', city: '' } })],
-        getRegulatoryInformation: [cold('-#', {}, refused)],
-        getFeatures: [
-          cold('-(a|)', {
-            a: pageOf([
-              { feature: 'Notes', name: 'Enabled', value: 'true' },
-              { feature: 'Webinar', name: 'Enabled', value: 'false' },
-              { feature: 'Other', name: 'Color', value: 'true' },
-            ]),
-          }),
-        ],
-      });
-      at('s', {
-        s: () => {
-          course.open(FIRST);
-          course.show('outline');
-        },
-      });
-      flush();
-      expect(calls).toHaveLength(8);
-      expect(calls).toContain(`0 getNotes ${FIRST} {"limit":1}`);
-      expect(course.outline$.value.value).toEqual({
-        documents: { isEmpty: false, count: 12 },
-        sessions: { isEmpty: true, count: 0 },
-        notes: { isEmpty: false, count: null },
-        instructors: { isEmpty: false, count: 2 },
-        authors: { isEmpty: true, count: 0 },
-        hasLocation: false,
-        hasRegulation: null,
-        features: new Set(['Notes']),
-      });
-    });
-  });
-});
-
-it('shows the tabs after 5000 ms, whichever call of the outline has not returned by then', () => {
-  runCourse(({ course, responses, cold, at, expectObservable }) => {
-    const empty = cold('-(a|)', { a: pageOf([]) });
-    Object.assign(responses, {
-      getDocuments: [empty],
-      getSchedule: [empty],
-      getNotes: [NEVER],
-      getInstructors: [empty],
-      getAuthors: [empty],
-      getLocation: [cold('-(a|)', { a: { name: '', address: '', city: '' } })],
-      getRegulatoryInformation: [cold('-(a|)', { a: { text: '', approvals: [] } })],
-      getFeatures: [empty],
-    });
+it('knows the features that are switched on (ENT-21)', () => {
+  runCourse(({ course, responses, cold, at, flush }) => {
+    const features = [
+      { feature: 'Notes', name: 'Enabled', value: 'true' },
+      { feature: 'Webinar', name: 'Enabled', value: 'false' },
+      { feature: 'Other', name: 'Color', value: 'true' },
+    ];
+    responses.getFeatures = [cold('-(a|)', { a: pageOf(features) })];
     at('s', {
       s: () => {
         course.open(FIRST);
-        course.show('outline');
+        course.show('features');
       },
     });
-    const notes$ = course.outline$.pipe(
-      map(({ value }) => value && [value.notes, value.documents?.isEmpty]),
-      distinctUntilChanged(),
-    );
-    expectObservable(notes$).toBe('n 4999ms k', { n: null, k: [null, true] });
+    flush();
+    expect(course.features$.value.value).toEqual(new Set(['Notes']));
   });
 });
 

@@ -5,6 +5,8 @@ import type { License } from '../../../src/contracts/license';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import type { HubState } from '../../../src/core/hub/hub.model';
+import { HubService } from '../../../src/core/hub/hub.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { EnrollmentApiService, PreviewApiService } from '../../../src/features/course';
 import { LearningPathService, PathDetailsApiService } from '../../../src/features/learning-path';
@@ -23,6 +25,7 @@ interface Harness extends MarbleHarness {
   readonly service: LedgerService;
   readonly api: StubApi;
   readonly announced: Subject<ReloadRequest>;
+  readonly hubState$: BehaviorSubject<HubState>;
   readonly student$: ReturnType<typeof createSession>['student$'];
   readonly licenses: BehaviorSubject<Loadable<readonly License[]>>;
   readonly paths: BehaviorSubject<Loadable<readonly LearningPath[]>>;
@@ -43,6 +46,7 @@ function run(count: number, test: (harness: Harness) => void) {
     const licenses = new BehaviorSubject(loaded<readonly License[]>(ids.map(license)));
     const paths = new BehaviorSubject(loaded<readonly LearningPath[]>(ids.map(pathOf)));
     const announced = new Subject<ReloadRequest>();
+    const hubState$ = new BehaviorSubject<HubState>('Connected');
     const api = stubApi(helpers, {
       getGroups: [helpers.cold('10ms (g|)', { g: { items: [group(1, 6)] } })],
       getCourses: [helpers.cold('10ms (c|)', { c: { items: [course(1)] } })],
@@ -63,11 +67,12 @@ function run(count: number, test: (harness: Harness) => void) {
       { provide: PreviewApiService, useValue: api.service },
       { provide: EnrollmentApiService, useValue: api.service },
       { provide: DataChangesService, useValue: { of: () => announced } },
+      { provide: HubService, useValue: { state$: hubState$ } },
       { provide: ToastService, useValue: { success: () => '', error: () => '' } },
     );
     test({
       ...helpers,
-      ...{ api, announced, student$, licenses, paths },
+      ...{ api, announced, hubState$, student$, licenses, paths },
       service: injector.get(LedgerService),
     });
   });
@@ -108,6 +113,18 @@ it('loads again after a change elsewhere, but not while no screen shows it', () 
     flush();
     const times = callsOf(api, 'getGroups').map((call) => call.split(' ')[0]);
     expect(times).toEqual(['0', '100', '300', '9000']);
+  });
+});
+
+it('loads nothing again for a screen that shows it anew, unless nobody says what has changed meanwhile', () => {
+  run(1, ({ api, service, hubState$, schedule, flush }) => {
+    schedule(service.show(), 100);
+    schedule(() => service.show()(), 4000);
+    schedule(() => hubState$.next('Disconnected'), 6000);
+    schedule(() => service.show(), 9000);
+    flush();
+    const times = callsOf(api, 'getGroups').map((call) => call.split(' ')[0]);
+    expect(times).toEqual(['0', '9000']);
   });
 });
 

@@ -72,7 +72,7 @@ const showArchived = ({ get }: Page) => {
   const notifications = get(NotificationService);
   const load = () =>
     notifications.load({ status: 'archived', offset: 0, limit: 20 }).pipe(catchError(() => EMPTY));
-  notifications.settled$.pipe(startWith(null), switchMap(load)).subscribe();
+  notifications.reloads$.pipe(startWith(null), switchMap(load)).subscribe();
 };
 /** Archived, and not read. */
 const ALERT = 100_100_004;

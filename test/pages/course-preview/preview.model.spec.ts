@@ -7,11 +7,9 @@ import {
 } from '../../../src/pages/course-preview/preview.model';
 import { activityWith } from '../../support/course-harness';
 
-const none = { isEmpty: true, count: 0 };
-const some = { isEmpty: false, count: 2 };
 const EMPTY = {
-  ...{ instructors: none, authors: none, sessions: none, documents: none, certificates: none },
-  ...{ hasLocation: false, hasRegulation: false },
+  ...{ documents: 0, sessions: 0, locations: 0, notes: 0, instructors: 0, authors: 0 },
+  ...{ regulations: 0, certificates: 0 },
 };
 const idsOf = (...args: Parameters<typeof previewTabs>) => previewTabs(...args).map(({ id }) => id);
 
@@ -21,13 +19,13 @@ it('hides tabs that are known to be empty, but not the one that is open', () => 
 });
 
 it.each([
-  ['instructors', { instructors: some }],
-  ['authors', { authors: some }],
-  ['regulatory', { hasRegulation: true }],
-  ['schedule', { sessions: some }],
-  ['location', { hasLocation: true }],
-  ['documents', { documents: some }],
-  ['certificates', { certificates: some }],
+  ['instructors', { instructors: 2 }],
+  ['authors', { authors: 1 }],
+  ['regulatory', { regulations: 1 }],
+  ['schedule', { sessions: 1 }],
+  ['location', { locations: 1 }],
+  ['documents', { documents: 1 }],
+  ['certificates', { certificates: 1 }],
 ])('shows %s if there is something in it, or if that is not known', (id, filled) => {
   expect(idsOf({ ...EMPTY, ...filled }, 'contents')).toEqual(['contents', 'about', id]);
   const unknown = Object.fromEntries(Object.keys(filled).map((key) => [key, null]));

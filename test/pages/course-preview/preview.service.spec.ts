@@ -83,29 +83,3 @@ it('does not close a preview that has taken its place', () => {
     expect(preview.itemId$.value).toBe(8);
   });
 });
-
-it('knows of each tab whether there is anything; a call that fails or takes 5 s holds up no other', () => {
-  runMarbles((harness) => {
-    const { preview } = open(harness, {
-      getInstructors: [harness.cold('-(a|)', { a: page(1, 3) })],
-      getAuthors: [harness.cold('-(a|)', { a: page(0) })],
-      getSchedule: [harness.cold('-#')],
-      getDocuments: [harness.cold('6s (a|)', { a: page(1) })],
-      getCertificates: [harness.cold('-(a|)', { a: page(1, null) })],
-      getLocation: [harness.cold('-#')],
-      getRegulatoryInformation: [harness.cold('-#')],
-    });
-    harness.schedule(() => {
-      preview.open(7);
-      preview.show('outline');
-    }, 0);
-    harness.schedule(() => expect(preview.outline$.value.value).toBeNull(), 4_999);
-    harness.schedule(() => {
-      expect(preview.outline$.value.value).toEqual({
-        ...{ instructors: { isEmpty: false, count: 3 }, authors: { isEmpty: true, count: 0 } },
-        ...{ sessions: null, documents: null, certificates: { isEmpty: false, count: null } },
-        ...{ hasLocation: null, hasRegulation: null },
-      });
-    }, 5_001);
-  });
-});

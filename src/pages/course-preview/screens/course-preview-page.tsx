@@ -47,17 +47,17 @@ function Preview({ product }: { product: Product }) {
     preview.open(itemId);
     return () => preview.close(itemId);
   }, [preview, itemId]);
-  useParts(preview, 'outline', 'activities');
-  const { value: outline, error } = useStateValue(preview.outline$);
+  useParts(preview, 'activities');
+  const { value: enrollment, error } = useStateValue(preview.enrollment$);
   const [selected, setSelected] = useState(() => parsePreviewTab(router.queryParam(TAB_PARAM)));
-  if (outline === null && error === null) return <TabsSkeleton />;
+  if (enrollment === null && error === null) return <TabsSkeleton />;
   function select(tab: PreviewTab) {
     setSelected(tab);
     router.amendQuery({ [TAB_PARAM]: tab === 'contents' ? null : tab, page: null });
   }
   return (
     <PartTabs
-      tabs={previewTabs(outline, selected)}
+      tabs={previewTabs(enrollment?.parts ?? null, selected)}
       selected={selected}
       onSelect={select}
       panels={PANELS}

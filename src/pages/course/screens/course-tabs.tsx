@@ -1,7 +1,7 @@
 import type { Enrollment } from '../../../contracts/enrollment';
 import type { CourseTab } from '../../../contracts/enumerations';
 import { CourseService, NoteService } from '../../../features/course';
-import { courseTabs, NOTHING_KNOWN } from '../../../features/course/views';
+import { courseTabs } from '../../../features/course/views';
 import { ACTIVITY_PARAM, PartTabs, TabsSkeleton, useParts } from '../../../features/course-parts';
 import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
@@ -41,15 +41,15 @@ interface CourseTabsProps {
  */
 export function CourseTabs({ enrollment, requested }: CourseTabsProps) {
   const course = useInject(CourseService);
-  // The steps as well, which most tabs name: they need not wait for the outline.
-  useParts(course, 'outline', 'activities');
+  // The steps as well, which most tabs name: they need not wait for the features.
+  useParts(course, 'features', 'activities');
   const router = useInject(Router);
-  const { value: outline, error } = useStateValue(course.outline$);
+  const { value: features, error } = useStateValue(course.features$);
   const noteTotal = useStateValue(useInject(NoteService).notes$).value?.total ?? null;
   const selected = requested ?? 'tableOfContents';
-  if (outline === null && error === null) return <TabsSkeleton />;
-  const facts = { outline: outline ?? NOTHING_KNOWN, certificates: enrollment.certificates.length };
-  const tabs = courseTabs(facts, selected).map((tab) =>
+  if (features === null && error === null) return <TabsSkeleton />;
+  const { parts, certificates } = enrollment;
+  const tabs = courseTabs({ parts, features, certificates: certificates.length }, selected).map((tab) =>
     tab.id === 'notes' && noteTotal !== null ? { ...tab, count: noteTotal || null } : tab,
   );
   const base = `/courses/${enrollment.enrollmentId}`;

@@ -15,7 +15,7 @@ export function ProgressTab({ enrollmentId }: { enrollmentId: number }) {
   const course = useInject(CourseService);
   useParts(course, 'readiness');
   const { activities$ } = useInject(CourseActivitiesService);
-  const features = useStateValue(course.outline$).value?.features;
+  const features = useStateValue(course.features$).value;
   return (
     <div className="course-progress">
       <div className="course-progress__own">

@@ -1,0 +1,308 @@
+/**
+ * What each action of a student asks the server for, on the real backend with its hub: no call twice, and nothing that
+ * the action does not change or show. A page in the background of the action, such as the list of paths in the header,
+ * counts as shown.
+ */
+import { screen, waitFor, within } from '@testing-library/react';
+import { COALESCE_CHANGES_MS } from '../../src/core/hub/hub.timing';
+import { Router } from '../../src/platform/router/router';
+import { findButton, findDialog } from '../support/dashboard-page';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { fillForm } from '../support/external-certificate-page';
+import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+
+/** Longer than changes are gathered: whoever wants to load again for what has happened has begun by then. */
+const QUIET_MS = 5 * COALESCE_CHANGES_MS;
+
+/** Method, path and query of every request, oldest first. */
+const requested: string[] = [];
+let underWay = 0;
+let lastAt = 0;
+
+beforeAll(polyfillDialog);
+beforeAll(() => {
+  const note = (request: Request, change: 1 | -1) => {
+    const { origin, pathname, search } = new URL(request.url);
+    if (origin !== API_ORIGIN) return;
+    underWay += change;
+    lastAt = performance.now();
+    if (change === 1) requested.push(`${request.method} ${pathname}${search}`);
+  };
+  server.events.on('request:start', ({ request }) => note(request, 1));
+  server.events.on('request:end', ({ request }) => note(request, -1));
+});
+afterEach(() => sessionStorage.clear());
+
+const settle = () =>
+  waitFor(() => expect([underWay, performance.now() - lastAt > QUIET_MS]).toEqual([0, true]), {
+    timeout: 10_000,
+  });
+
+/** Every id is #. What is asked of several paths or steps is one line. */
+const withoutIds = (call: string) =>
+  call
+    .replace(/\?.*/, '')
+    .replace(/\d+(?=\/|$)/g, '#')
+    .replace(/(?<=new\/).*/, '#');
+
+/** What an action reads before it writes, it may read again afterwards. */
+const twice = (calls: readonly string[]) => calls.filter((call, index) => calls.indexOf(call) < index);
+
+interface Visit {
+  readonly as: string;
+  readonly url: string;
+  /** What the student does there, one after the other, and what that asks for. */
+  readonly actions: readonly (readonly [
+    name: string,
+    act: (app: TestApp) => Promise<unknown>,
+    calls: string[],
+  ])[];
+}
+
+const COURSE = 10_010_001;
+const FREE = 10_201;
+const PRICED = 10_202;
+const ENROLLMENT = '/learner/enrollments/#';
+const PATHS = 'GET /learner/learningpaths';
+const LICENSES = 'GET /profile/accountlicense';
+const EXTERNAL = 'GET /learner/externalcertificates';
+const PROFILE = 'GET /profile/accountprofile';
+const PRODUCT = 'GET /marketing/products/#';
+const COURSES = 'GET /learner/enrollments/withfilters';
+const TRANSCRIPT = 'GET /learner/certificates/transcript';
+const EXAM_RULES = 'GET /assessment/enrollments/#/activities/#/rules';
+const listsOf = (...names: string[]) => names.map((name) => `${PATHS}/#/${name}`);
+/** What the ledger of the licenses is made of: a course says what it counts for. */
+const LEDGER = listsOf('courses', 'groups');
+const PATH_LISTS = listsOf('courses', 'documents', 'goalhistory', 'goals', 'groups', 'tasks');
+const UPSELL = [`${PRODUCT}/upselloffer`, `${PRODUCT}/upselloffer/discountcode`];
+const PREVIEW_CALLS = [
+  ...['activities', 'activities/#', 'activities/#/next', 'activities/#/previous'],
+  ...['authors', 'enrollment', 'regulatoryinformation'],
+]
+  .map((part) => `GET /learner/preview/#/${part}`)
+  .concat(PRODUCT, `${PRODUCT}/relatedofferings`, UPSELL);
+
+const go = (url: string) => (app: TestApp) => app.injector.get(Router).navigateByUrl(url);
+const findTab = (name: RegExp) => screen.findByRole('tab', { name });
+const press = async (app: TestApp, name: string | RegExp) => {
+  const [button] = await screen.findAllByRole('button', { name });
+  await app.user.click(button as HTMLElement);
+};
+
+const VISITS: readonly Visit[] = [
+  {
+    as: 'nora',
+    url: '/courses',
+    actions: [
+      [
+        'opening a course',
+        async (app) => {
+          await go(`/courses/${COURSE}`)(app);
+          await findTab(/^Contents/);
+        },
+        [
+          ...LEDGER,
+          TRANSCRIPT,
+          `GET ${ENROLLMENT}`,
+          `GET ${ENROLLMENT}/activities`,
+          `GET ${ENROLLMENT}/course/regulatoryinformation`,
+          `GET ${ENROLLMENT}/features`,
+          EXAM_RULES,
+        ],
+      ],
+      [
+        'affirming a step',
+        async (app) => {
+          await press(app, /^Affirm/);
+          await press(app, 'I affirm');
+          await screen.findByText('Your statement has been saved.');
+        },
+        [
+          ...LEDGER,
+          TRANSCRIPT,
+          `GET ${ENROLLMENT}`,
+          `GET ${ENROLLMENT}/activities`,
+          PATHS,
+          `PUT ${ENROLLMENT}/activities/#/affirm`,
+        ],
+      ],
+      [
+        'opening the notes',
+        async (app) => app.user.click(await findTab(/^Notes/)),
+        [`GET ${ENROLLMENT}/notes`],
+      ],
+      [
+        'saving a note',
+        async (app) => {
+          await press(app, 'Add a note');
+          await app.user.type(await screen.findByRole('textbox', { name: 'Note' }), 'x');
+          await press(app, 'Save note');
+          await findButton('Add a note');
+        },
+        [`GET ${ENROLLMENT}/notes`, `POST ${ENROLLMENT}/notes`],
+      ],
+      ['going back to the list', go('/courses'), [COURSES]],
+      [
+        'archiving a course',
+        async (app) => {
+          await press(app, /^Options for Prevention/);
+          await press(app, 'Archive');
+          await screen.findByText(/has been archived\.$/);
+        },
+        [COURSES, PATHS, `PUT ${ENROLLMENT}/archive`],
+      ],
+      [
+        'opening another course',
+        go(`/courses/${COURSE + 3}`),
+        [
+          ...LEDGER,
+          TRANSCRIPT,
+          `GET ${ENROLLMENT}`,
+          `GET ${ENROLLMENT}/activities`,
+          `GET ${ENROLLMENT}/course/regulatoryinformation`,
+          `GET ${ENROLLMENT}/features`,
+        ],
+      ],
+    ],
+  },
+  {
+    as: 'nora',
+    url: '/account/profile',
+    actions: [
+      [
+        'editing a license',
+        (app) => press(app, 'Edit Registered Nurse (RN) license, Florida'),
+        ['GET /learner/licensinginformation', 'GET /marketing/licensetypes'],
+      ],
+      [
+        'changing a license',
+        async (app) => {
+          const field = await screen.findByRole('textbox', { name: /^What is your license number/ });
+          await app.user.clear(field);
+          await app.user.type(field, 'RN 9');
+          const licenses = within(screen.getByRole('region', { name: 'Licenses' }));
+          await app.user.click(licenses.getByRole('button', { name: 'Save' }));
+          await licenses.findByText(/RN 9/);
+        },
+        [
+          'GET /membership/configurations',
+          'GET /membership/subscriptions',
+          LICENSES,
+          PROFILE,
+          'PUT /profile/accountlicense/#',
+        ],
+      ],
+    ],
+  },
+  {
+    as: 'nora',
+    url: '/certificates/external',
+    actions: [
+      [
+        'adding an external certificate',
+        async (app) => {
+          await press(app, 'Add certificate');
+          await fillForm(app);
+          await press(app, 'Save');
+          await screen.findByText('The certificate has been saved.');
+        },
+        ['GET /global/states', EXTERNAL, `${EXTERNAL}/withfilters`, 'POST /learner/externalcertificates/v#'],
+      ],
+      [
+        'a change of another course',
+        (app) => callFromOtherBrowser(app, 'PUT', `/learner/enrollments/${COURSE}/archive`),
+        [],
+      ],
+    ],
+  },
+  {
+    as: 'ada',
+    url: '/account/notifications',
+    actions: [
+      [
+        'marking one as read',
+        (app) => press(app, /^Mark as read/),
+        ['GET /profile/notifications', 'PUT /profile/notifications'],
+      ],
+      [
+        'marking all as read',
+        (app) => press(app, 'Mark all as read'),
+        ['GET /profile/notifications', 'PUT /profile/notifications'],
+      ],
+    ],
+  },
+  {
+    as: 'zoe',
+    url: '/products',
+    actions: [
+      [
+        'previewing a course',
+        async (app) => {
+          await go(`/product?productId=${PRICED}`)(app);
+          await findTab(/^Contents/);
+        },
+        [...PREVIEW_CALLS, ...LEDGER, TRANSCRIPT],
+      ],
+      [
+        'adding it to the cart',
+        async (app) => {
+          await press(app, /^Add to Cart/);
+          await findDialog();
+        },
+        ['GET /cart/items', PRODUCT, 'POST /cart/items'],
+      ],
+      ['previewing a free course', go(`/product?productId=${FREE}`), [...PREVIEW_CALLS]],
+      [
+        'enrolling in it',
+        (app) => press(app, /^Enroll/),
+        [...LEDGER, TRANSCRIPT, PATHS, PRODUCT, ...UPSELL, PROFILE, 'POST /learner/enrollments/new/#'],
+      ],
+    ],
+  },
+  {
+    as: 'nora',
+    url: '/',
+    actions: [
+      [
+        'choosing a path',
+        async (app) => {
+          const [link] = await screen.findAllByRole('link', { name: /Georgia APRN/ });
+          await app.user.click(link as HTMLElement);
+        },
+        [PATHS, ...PATH_LISTS, 'PUT /learner/learningpaths/#/update/lastaccesseddate'],
+      ],
+    ],
+  },
+];
+
+// The first app of a file is in StrictMode, which does everything twice.
+it('has a page to begin with', async () => {
+  await openApp({ url: '/status' });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});
+
+it.each(VISITS)(
+  '$as at $url',
+  async ({ as, url, actions }) => {
+    const app = await openApp({ accounts: [as], signedInAs: as, url });
+    await waitForConnection(app);
+    const found: Record<string, string[]> = {};
+    for (const [name, act] of actions) {
+      await settle();
+      const before = requested.length;
+      await act(app);
+      await settle();
+      const calls = requested.slice(before);
+      const write = Math.max(
+        0,
+        calls.findIndex((call) => !call.startsWith('GET')),
+      );
+      expect([name, ...twice(calls.slice(0, write)), ...twice(calls.slice(write))]).toEqual([name]);
+      found[name] = [...new Set(calls.map(withoutIds))].sort();
+    }
+    expect(found).toEqual(Object.fromEntries(actions.map(([name, , calls]) => [name, [...calls].sort()])));
+  },
+  60_000,
+);
