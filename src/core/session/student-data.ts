@@ -18,7 +18,7 @@ export const CART_OWNER_COOKIE = 'shoppingCartOwner';
 
 /** The last login for which the hub has responded (STA-02), as a fingerprint. */
 export const COMPLETED_LOGIN_KEY = 'auto-enrollment';
-/** What a student has not saved, with their id. */
+/** What students have not saved, each with its student's id. */
 export const DRAFTS_KEY = 'drafts';
 /** What students have done in exams that are not graded yet: ids only, each with its student's. */
 export const EXAM_WORK_KEY = 'exam-work';
@@ -33,6 +33,8 @@ export type Until =
   | 'session'
   /** Its student signs out or another one signs in. When the session expires, it waits for its student. */
   | 'sign-out'
+  /** Its student signs out. DraftService ends it a day after the session has ended in another way. */
+  | 'own sign-out'
   /** The server has it. Until then it waits for its student, whoever signs in meanwhile. */
   | 'delivery';
 
@@ -58,8 +60,8 @@ export const STUDENT_DATA: readonly StudentItem[] = [
   { place: 'localStorage', name: STORED_VISIT_KEY, until: 'session' },
   { place: 'localStorage', name: PROFILE_IMAGE_KEY, until: 'session' },
   { place: 'localStorage', name: COMPLETED_LOGIN_KEY, until: 'session' },
-  { place: 'localStorage', name: DRAFTS_KEY, until: 'sign-out' },
-  { place: 'sessionStorage', name: DRAFTS_KEY, until: 'sign-out' },
+  { place: 'localStorage', name: DRAFTS_KEY, until: 'own sign-out' },
+  { place: 'sessionStorage', name: DRAFTS_KEY, until: 'own sign-out' },
   { place: 'localStorage', name: PALETTE_KEY, until: 'sign-out' },
   { place: 'localStorage', name: EXAM_WORK_KEY, until: 'delivery' },
   { place: 'sessionStorage', name: UNSENT_TASKS_KEY, until: 'delivery' },

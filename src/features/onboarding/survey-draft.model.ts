@@ -13,8 +13,9 @@ const Values = v.object({
   licenseLevel: v.string(),
   desiredLicenseLevel: v.string(),
   expirationDate: v.string(),
-  licenseNumber: v.string(),
-} satisfies Record<keyof typeof NO_VALUES, v.GenericSchema<string>>);
+  /** Missing where the draft has waited for its student. */
+  licenseNumber: v.optional(v.string()),
+} satisfies Record<keyof typeof NO_VALUES, v.GenericSchema<unknown, string | undefined>>);
 
 const Preset = v.object({
   licenseTypeId: v.number(),
