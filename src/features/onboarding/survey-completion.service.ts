@@ -53,7 +53,7 @@ import {
   SURVEY_COOKIE_DAYS,
 } from './survey.timing';
 import { SurveyPaths } from './survey-paths.service';
-import type { StateOf, SurveyEvent } from './survey-states.model';
+import type { StateOf, SurveyEvent } from './survey-state.model';
 
 /** ERR-11. */
 const COMPLETION_FAILED_TEXT =

@@ -16,8 +16,7 @@ import { takeUntilDestroyed } from '../../framework/rxjs';
 import { ProfileService } from '../profile';
 import { FinishedSurveyService } from './finished-survey.service';
 import { SurveyService } from './survey.service';
-import type { SurveyStateKind } from './survey-states.model';
-import { requestOf } from './survey-steps.model';
+import { requestOf, type SurveyStateKind } from './survey-state.model';
 
 /**
  * Opens the survey where a route and the profile require it (ONB-02), and where the student has left one unfinished in

@@ -11,11 +11,12 @@ import {
   showsSummary,
 } from './survey.model';
 import type { SurveyDraft } from './survey-draft.model';
-import { addForm, building, interestsStep, licenseStep, type SurveyState } from './survey-states.model';
+import type { SurveyState } from './survey-state.model';
+import { addForm, building, interestsStep, licenseStep } from './survey-states.model';
 
 /** Null if the state holds nothing to keep. */
-export function toDraft(state: SurveyState): SurveyDraft | null {
-  if (state.kind === 'closed' || state.kind === 'loading' || state.kind === 'failed') return null;
+export function toDraft(state: SurveyState): Omit<SurveyDraft, 'version' | 'sent'> | null {
+  if (!('survey' in state)) return null;
   const { request, licenses, interests, removed, knownPathIds } = state.survey;
   return {
     request,

@@ -19,10 +19,10 @@ import {
   surveyPercent,
   wouldLoseAnswers,
 } from '../../../src/features/onboarding/survey-screen.model';
+import { CLOSED } from '../../../src/features/onboarding/survey-state.model';
 import {
   addForm,
   building,
-  CLOSED,
   interestsStep,
   licenseStep,
 } from '../../../src/features/onboarding/survey-states.model';

@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
 import { ALMOST_THERE_TEXT, BUILDING_LEAD, BUILDING_LINES, BUILDING_TITLE } from '../survey.text';
 import { PROGRESS_TICKS } from '../survey.timing';
-import type { StateOf } from '../survey-states.model';
+import type { StateOf } from '../survey-state.model';
 import { SurveyStep } from './survey-step';
 
 /** ONB-12. */
