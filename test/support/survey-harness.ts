@@ -80,7 +80,7 @@ export class SurveyServer {
   hubIsUp = true;
   announces = true;
   /** What becomes of its response: the connection is lost before it, or it is not an envelope. */
-  hubAnswers: 'lost' | 'unusable' | null = null;
+  hubAnswers: 'lost' | 'unusable' | 'refused' | null = null;
   readonly announcements = new Subject<unknown>();
   /** How long each call takes, in milliseconds. */
   callMs: (call: string) => number = () => CALL_MS;
@@ -244,6 +244,7 @@ export function runSurvey(
             switchMap(() => NEVER),
           );
         }
+        if (hubAnswers === 'refused') return of(JSON.stringify({ success: false, errorMessage: 'No.' }));
         return hubAnswers === 'unusable' ? of('?') : of(envelope({ learningPathIds }));
       };
       const link: HubLink = {

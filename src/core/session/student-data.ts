@@ -18,6 +18,8 @@ export const CART_OWNER_COOKIE = 'shoppingCartOwner';
 
 /** The last login for which the hub has responded (STA-02), as a fingerprint. */
 export const COMPLETED_LOGIN_KEY = 'auto-enrollment';
+/** An enrollment after a survey that the hub has not answered, with its student. */
+export const SURVEY_ENROLLMENT_KEY = 'survey-enrollment';
 /** What students have not saved, each with its student's id. */
 export const DRAFTS_KEY = 'drafts';
 /** What students have done in exams that are not graded yet: ids only, each with its student's. */
@@ -63,6 +65,7 @@ export const STUDENT_DATA: readonly StudentItem[] = [
   { place: 'localStorage', name: DRAFTS_KEY, until: 'own sign-out' },
   { place: 'sessionStorage', name: DRAFTS_KEY, until: 'own sign-out' },
   { place: 'localStorage', name: PALETTE_KEY, until: 'sign-out' },
+  { place: 'localStorage', name: SURVEY_ENROLLMENT_KEY, until: 'sign-out' },
   { place: 'localStorage', name: EXAM_WORK_KEY, until: 'delivery' },
   { place: 'sessionStorage', name: UNSENT_TASKS_KEY, until: 'delivery' },
 ];

@@ -11,6 +11,7 @@ import {
   take,
   tap,
   throwError,
+  timeout,
 } from 'rxjs';
 import type { License, LicenseRequest } from '../../contracts/license';
 import { hasStatus } from '../../core/api/error-text';
@@ -36,6 +37,7 @@ import {
   type SurveyLicense,
   surveyRequest,
 } from './survey.model';
+import { INTERESTS_WAIT_MS } from './survey.timing';
 import { SurveyCompletionService } from './survey-completion.service';
 import type { SentLicense } from './survey-draft.model';
 import { SurveyPaths } from './survey-paths.service';
@@ -62,6 +64,7 @@ export interface SentLicenses {
  * | Rule | Operator |
  * |---|---|
  * | A license that was sent before, or is gone, is looked up first | `concatMap` |
+ * | Interests hold no step for longer than 5 s (our choice) | `timeout(INTERESTS_WAIT_MS)` |
  */
 @Injectable({ providedIn: 'root' })
 export class SurveyWorkService {
@@ -131,12 +134,17 @@ export class SurveyWorkService {
   private loadInterests(): Observable<SurveyInterests | null> {
     if (!this.brand.context.settings.supportsInterests) return of(null);
     const available$ = this.interests.getAvailable({ licenseTypeIds: [], stateAbbvs: [] }).pipe(
+      timeout(INTERESTS_WAIT_MS),
       catchError(() => {
         this.toasts.error(INTERESTS_FAILED_TEXT);
         return of(null);
       }),
     );
-    return combineLatest([available$, this.interests.getChosen()]).pipe(
+    const chosen$ = this.interests.getChosen().pipe(
+      timeout(INTERESTS_WAIT_MS),
+      catchError(() => of([])),
+    );
+    return combineLatest([available$, chosen$]).pipe(
       map(([available, saved]) => available && { saved, chosen: saved, available }),
     );
   }
@@ -241,6 +249,7 @@ export class SurveyWorkService {
       stateAbbvs: [...new Set(values.map(({ stateAbbv }) => stateAbbv))],
     };
     return defer(() => this.interests.getAvailable(query)).pipe(
+      timeout(INTERESTS_WAIT_MS),
       catchError(() => {
         this.toasts.error(INTERESTS_FAILED_TEXT);
         return of(interests?.available ?? []);
