@@ -1,5 +1,8 @@
+import { useLayoutEffect } from 'react';
 import { CHECKING_TEXT } from '../core/data/outcome';
 import type { CommandState } from '../core/data/student-command';
+import { ToastService } from '../core/toast/toast.service';
+import { useInject } from '../framework/react';
 import { Notice } from '../ui/notice';
 
 interface CommandNoticeProps {
@@ -9,8 +12,16 @@ interface CommandNoticeProps {
   readonly detail?: string | undefined;
 }
 
-/** In a form: why it is not saved, and what is not known of it (yet). Shows nothing while all is well. */
+/**
+ * In a form: why it is not saved, and what is not known of it (yet). Shows nothing while all is well. It takes the place of
+ * the command's toast, which is for a student who has left the form.
+ */
 export function CommandNotice({ state: { kind, error }, detail }: CommandNoticeProps) {
+  const toasts = useInject(ToastService);
+  const text = kind === 'checking' ? CHECKING_TEXT : error;
+  useLayoutEffect(() => {
+    if (text !== null) toasts.removeSaying(text);
+  }, [toasts, text]);
   if (kind === 'checking') {
     return (
       <Notice kind="info" role="status">

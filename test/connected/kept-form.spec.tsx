@@ -5,6 +5,7 @@ import { BehaviorSubject, type Observable, of, type Subject } from 'rxjs';
 import { object, string } from 'valibot';
 import { KeptForm } from '../../src/connected/kept-form';
 import { useKeptForm } from '../../src/connected/use-kept-form';
+import { CHECKING_TEXT } from '../../src/core/data/outcome';
 import { type CommandState, IDLE } from '../../src/core/data/student-command';
 import { ConfirmationService } from '../../src/core/modal/confirmation.service';
 import type { ModalContentProps } from '../../src/core/modal/modal.model';
@@ -17,7 +18,7 @@ import { useField } from '../../src/ui/form/use-field';
 import { ModalHeader } from '../../src/ui/modal';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { dialog, isGone, show, standing } from '../support/modal-page';
-import { recordDrafts } from '../support/recorded';
+import { recordDrafts, recordToasts } from '../support/recorded';
 
 const TRIP = object({ place: string(), day: string() });
 const FIELDS = { place: { label: 'Place' }, day: { label: 'Day', show: (text: string) => `the ${text}.` } };
@@ -90,6 +91,7 @@ describe('in a page', () => {
   } = {}) {
     const trip = createTrip(options);
     const { drafts, provider } = recordDrafts();
+    const { toasts, provider: toastProvider } = recordToasts();
     if (Object.keys(draft).length > 0) drafts.set('trip', draft);
     const checks = new Set<() => unknown>();
     const questions: string[] = [];
@@ -105,6 +107,7 @@ describe('in a page', () => {
     injector = Injector.create({
       providers: [
         provider,
+        toastProvider,
         { provide: Router, useValue: { canDeactivate } },
         { provide: ConfirmationService, useValue: { confirm } },
       ],
@@ -117,8 +120,21 @@ describe('in a page', () => {
     const refuse = () => {
       consents = false;
     };
-    return { ...trip, drafts, checks, questions, refuse, unmount };
+    return { ...trip, drafts, toasts, checks, questions, refuse, unmount };
   }
+
+  it('says what has failed instead of the toast of its command, which is for a student who has left it', async () => {
+    const { set, props, toasts } = open();
+    const [failed, other] = ['It could not be saved.', 'Something else.'];
+    toasts.push(`- ${failed}`, `i ${other}`);
+    await set(props.state$, { kind: 'failed', key: null, error: failed });
+    expect(screen.getByRole('alert')).toHaveTextContent(failed);
+    expect(toasts).toEqual([`i ${other}`]);
+    toasts.push(`i ${CHECKING_TEXT}`);
+    await set(props.state$, { kind: 'checking', key: null, error: null });
+    expect(screen.getByText(CHECKING_TEXT)).toBeVisible();
+    expect(toasts).toEqual([`i ${other}`]);
+  });
 
   it('keeps every change, with what was saved before, and nothing once there is no change', async () => {
     const { drafts, checks } = open();

@@ -98,6 +98,7 @@ describe('the travel link (RTE-19)', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(redirectUri));
     // Until the browser leaves, the page must not say that the link no longer works.
     expect(screen.getByRole('heading', { name: 'Taking you there…' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
     // A sign-out in another tab ends the waiting, should the browser still be here.
     act(() => app.injector.get(SessionService).signOut());
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();

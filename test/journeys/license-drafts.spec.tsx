@@ -1,11 +1,12 @@
 /** What a student has entered for a license survives a reload, a session that expires and other browsers. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { LicenseRequest } from '../../src/contracts/license';
 import { Router } from '../../src/platform/router/router';
 import { findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import {
   answer,
+  DATE,
   edit,
   FLORIDA,
   form,
@@ -41,15 +42,18 @@ describe('what a student has entered', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is there again for the same student after a 401, and not for another one (ERR-01)', async () => {
+  it('is there again for the same student after a 401 but for the number, and not for another one (ERR-01)', async () => {
     const app = await openLicenses(['nora', 'max']);
     await edit(app, 'RN 77');
+    fireEvent.change(section().getByLabelText(DATE), { target: { value: '2031-05-31' } });
     answer('put', `${LICENSES}/:id`, 401);
     await app.user.click(section().getByRole('button', { name: 'Save' }));
     await screen.findByText(/please sign back in/);
     await signIn(app);
     await findSection('Licenses');
-    expect(await section().findByRole('textbox', { name: NUMBER })).toHaveValue('RN 77');
+    expect(await section().findByLabelText(DATE)).toHaveValue('2031-05-31');
+    expect(section().getByRole('textbox', { name: NUMBER })).toHaveValue('FL10011');
+    expect(JSON.stringify(sessionStorage)).not.toContain('RN 77');
 
     act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));

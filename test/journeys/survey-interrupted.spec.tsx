@@ -2,9 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { flushSync } from 'react-dom';
+import { NEVER, type Observable } from 'rxjs';
 import { SessionService } from '../../src/core/session/session.service';
+import { TAB_LEAD } from '../../src/platform/browser/tab-lead';
 import { signIn } from '../support/sign-in';
 import { dialog, findAlert, openSurvey, type SurveyPage, surveyPage } from '../support/survey-page';
+import { createTabLeads } from '../support/tab-leads';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 beforeEach(() => sessionStorage.clear());
@@ -195,21 +198,24 @@ describe('a session that ends', () => {
     expect(await numberField()).toHaveValue('RN 4711');
   });
 
-  it('by a 401 brings the same student back to the same words', async () => {
+  it('by a 401 brings the same student back to the same words, but for the license number', async () => {
     const lee = await openLicense();
+    await lee.type(/license expire/, '2031-05-31');
     const heal = fail('post', '/profile/accountlicense', 401);
     await lee.press('Next');
     expect(await screen.findByText(EXPIRED)).toBeVisible();
     expect(dialog()).not.toBeInTheDocument();
     heal();
+    expect(kept()).not.toContain('RN 4711');
     await signIn(lee.app, 'lee');
     await lee.step(LICENSE);
-    expect(await numberField()).toHaveValue('RN 4711');
+    expect(await screen.findByLabelText(/license expire/)).toHaveValue('2031-05-31');
+    await lee.type(/license number/, 'RN 4711');
     await lee.press('Next');
     await lee.step(SECOND);
   });
 
-  it('shows nothing of it to another student, and the first one has to begin again', async () => {
+  it('shows nothing of it to another student, and the first one goes on where they were', async () => {
     const app = await openApp({ accounts: ['lee', 'sam'] });
     await signIn(app, 'lee');
     const page = surveyPage(app);
@@ -227,7 +233,22 @@ describe('a session that ends', () => {
     app.injector.get(SessionService).expire(null);
     await screen.findByText(EXPIRED);
     await signIn(app, 'lee');
-    await page.step('Your licenses');
+    await page.step(LICENSE);
+  });
+
+  it('says in a second window where the student has continued, and goes on there on request', async () => {
+    const lead = createTabLeads();
+    const other = lead('survey 1', NEVER).subscribe();
+    const lee = await openSurvey('lee', {
+      providers: [
+        { provide: TAB_LEAD, useValue: (_: string, ask$: Observable<unknown>) => lead('survey 1', ask$) },
+      ],
+    });
+    const step = await lee.step('You continued in another window');
+    expect(step).toHaveTextContent('Your answers are kept. Go on there, or continue here.');
+    await lee.press('Continue here');
+    await lee.step('Your licenses');
+    other.unsubscribe();
   });
 
   it('by a chosen sign-out ends with the words', async () => {

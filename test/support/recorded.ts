@@ -16,6 +16,10 @@ export function recordToasts(): { readonly toasts: string[]; readonly provider: 
     info: say('i'),
     warning: say('i'),
     remove: () => undefined,
+    removeSaying: (text: string) => {
+      const left = toasts.filter((each) => each.slice(2) !== text);
+      toasts.splice(0, toasts.length, ...left);
+    },
   };
   return { toasts, provider: { provide: ToastService, useValue } };
 }

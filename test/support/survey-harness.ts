@@ -7,6 +7,7 @@ import {
   NEVER,
   type Observable,
   of,
+  ReplaySubject,
   Subject,
   switchMap,
   tap,
@@ -30,22 +31,24 @@ import { PathDetailsApiService } from '../../src/features/learning-path/path-det
 import { LicenseApiService } from '../../src/features/license/license-api.service';
 import { SurveyService } from '../../src/features/onboarding';
 import { SurveyEnforcementService } from '../../src/features/onboarding/survey-enforcement.service';
-import type { SurveyState } from '../../src/features/onboarding/survey-states.model';
+import type { SurveyState } from '../../src/features/onboarding/survey-state.model';
 import { ProfileApiService } from '../../src/features/profile/profile-api.service';
 import { SurveyOutcomeService } from '../../src/features/survey/survey-outcome.service';
 import type { DestroyableInjector } from '../../src/framework/di';
 import { HttpErrorResponse } from '../../src/framework/http';
 import { mapState, readonlyState } from '../../src/framework/rxjs';
 import { WHEN_IDLE } from '../../src/platform/browser/idle';
+import { TAB_LEAD } from '../../src/platform/browser/tab-lead';
 import { CHANCE } from '../../src/platform/chance/chance';
 import { CLOCK } from '../../src/platform/clock/clock';
 import { LOG_ERROR } from '../../src/platform/log/log-error';
 import { pathWith } from './learning-paths';
 import { LICENSE_TYPES, licenseWith } from './licenses';
 import { ann, type MarbleHarness, runMarbles } from './marbles';
+import { createTabLeads } from './tab-leads';
 
 export const NOW = new Date(2026, 10, 21, 12);
-/** How long each call takes, in milliseconds. */
+/** In milliseconds. */
 const CALL_MS = 2;
 
 const failure = (status: number) =>
@@ -77,8 +80,14 @@ export class SurveyServer {
   hubIsUp = true;
   announces = true;
   /** What becomes of its response: the connection is lost before it, or it is not an envelope. */
-  hubAnswers: 'lost' | 'unusable' | null = null;
+  hubAnswers: 'lost' | 'unusable' | 'refused' | null = null;
   readonly announcements = new Subject<unknown>();
+  /** How long each call takes, in milliseconds. */
+  callMs: (call: string) => number = () => CALL_MS;
+  /** Whether a call is carried out although the page that has made it is gone. */
+  carriesOn = false;
+  /** By idempotency key. */
+  private readonly added = new Map<string, License>();
   private lastId = 100;
   private lastPathId = 1;
 
@@ -99,10 +108,14 @@ export class SurveyServer {
 
   readonly api: Record<string, (...args: never[]) => Observable<unknown>> = {
     getLicenses: () => this.call('getLicenses', () => page(this.active())),
-    addLicense: (request: LicenseRequest) =>
+    addLicense: (request: LicenseRequest, idempotencyKey: string) =>
       this.call('addLicense', () => {
+        const known = this.added.get(idempotencyKey);
+        if (known) return known;
         this.lastId += 1;
-        return this.put(licenseWith({ ...request, studentLicenseId: this.lastId }));
+        const license = this.put(licenseWith({ ...request, studentLicenseId: this.lastId }));
+        this.added.set(idempotencyKey, license);
+        return license;
       }),
     updateLicense: (id: number, request: LicenseRequest) =>
       this.call('updateLicense', () => {
@@ -155,7 +168,7 @@ export class SurveyServer {
       this.note(name);
       if (this.hanging.has(name)) return NEVER;
       const fault = this.fault(name);
-      return timer(CALL_MS).pipe(
+      const response$ = timer(this.callMs(name)).pipe(
         switchMap(() => {
           if (fault === 'refused') return throwError(() => failure(500));
           if (fault === 'offline') return throwError(() => failure(0));
@@ -163,6 +176,10 @@ export class SurveyServer {
           return fault === 'lost' ? throwError(() => failure(0)) : of(result);
         }),
       );
+      if (!this.carriesOn) return response$;
+      const response = new ReplaySubject<T>(1);
+      response$.subscribe(response);
+      return response;
     });
   }
 }
@@ -197,7 +214,12 @@ export const signedIn = (credential: Credential): SessionState => ({
 /** `chances` are the random numbers, in turn; the last one repeats. */
 export function runSurvey(
   test: (harness: SurveyHarness) => void,
-  { server = new SurveyServer(), chances = [0] as readonly number[], supportsInterests = true } = {},
+  {
+    server = new SurveyServer(),
+    chances = [0] as readonly number[],
+    supportsInterests = true,
+    lead = createTabLeads(),
+  } = {},
 ): void {
   sessionStorage.clear();
   localStorage.clear();
@@ -222,6 +244,7 @@ export function runSurvey(
             switchMap(() => NEVER),
           );
         }
+        if (hubAnswers === 'refused') return of(JSON.stringify({ success: false, errorMessage: 'No.' }));
         return hubAnswers === 'unusable' ? of('?') : of(envelope({ learningPathIds }));
       };
       const link: HubLink = {
@@ -258,6 +281,7 @@ export function runSurvey(
           },
         },
         { provide: CONFIRMATION_DIALOG, useValue: () => NEVER },
+        { provide: TAB_LEAD, useValue: lead },
         { provide: WHEN_IDLE, useValue: of(undefined) },
         { provide: LOG_ERROR, useValue: (what: string) => logged.push(what) },
         ...[

@@ -1,12 +1,8 @@
 /** Onboarding surveys for specs of their models, without services and requests. */
 import { type SurveyLicense, surveyRequest } from '../../src/features/onboarding/survey.model';
 import { startSurvey } from '../../src/features/onboarding/survey-start.model';
-import {
-  licenseStep,
-  type SurveyEvent,
-  type SurveyState,
-  transition,
-} from '../../src/features/onboarding/survey-states.model';
+import type { SurveyEvent, SurveyState } from '../../src/features/onboarding/survey-state.model';
+import { licenseStep, transition } from '../../src/features/onboarding/survey-states.model';
 import { LICENSE_TYPES, licenseWith } from './licenses';
 
 type Facts = Parameters<typeof startSurvey>[0];

@@ -74,7 +74,7 @@ export class CredentialStore {
     if (owner?.UserId !== UserId) this.studentData.removeSession();
     else if (owner.tag !== fingerprint(XCredential)) this.removeBound();
     // Without regard to the owner, who may have been stored by another tab.
-    this.studentData.removeUnsavedOfOthers({ UserId, brand: this.brand.context.brand.token });
+    this.studentData.removeChoicesOfOthers({ UserId, brand: this.brand.context.brand.token });
     if (!this.set(CREDENTIAL_COOKIE, XCredential)) return false;
     if (TransportToken !== '') this.set(TRANSPORT_COOKIE, TransportToken);
     if (idToken) this.set(ID_TOKEN_COOKIE, idToken);

@@ -4,21 +4,27 @@ import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { SessionStorageService } from '../../platform/browser/session-storage.service';
+import { CLOCK } from '../../platform/clock/clock';
 import { BrandService } from '../brand/brand.service';
 import { SessionService, type SessionState } from './session.service';
+import { DRAFT_MS } from './session.timing';
 import { DRAFTS_KEY } from './student-data';
 
 /** The fields of a form, by name. */
 const DraftValues = v.record(v.string(), v.string());
 export type DraftValues = v.InferOutput<typeof DraftValues>;
 
-/** The drafts of one student, by editor. */
-const KeptDrafts = v.object({
-  brand: v.string(),
-  UserId: v.number(),
-  drafts: v.record(v.string(), DraftValues),
-});
-type KeptDrafts = v.InferOutput<typeof KeptDrafts>;
+/** The drafts of each student, by editor. */
+const KeptDrafts = v.array(
+  v.object({
+    brand: v.string(),
+    UserId: v.number(),
+    drafts: v.record(v.string(), DraftValues),
+    /** Until when they wait for their student, in milliseconds since 1970; not while their student is signed in. */
+    until: v.optional(v.number()),
+  }),
+);
+type KeptDrafts = v.InferOutput<typeof KeptDrafts>[number];
 
 type DraftStorage = Pick<LocalStorageService, 'get' | 'set' | 'remove'>;
 
@@ -28,10 +34,13 @@ type DraftStorage = Pick<LocalStorageService, 'get' | 'set' | 'remove'>;
  *
  * An editor keeps what it holds at every change: in sessionStorage, because a hosted sign-in leaves the page, or, so that
  * it survives a crash of the browser, in localStorage, which tabs share. A draft is bound to the student and the
- * brand. StudentDataService removes it when the student logs out, also in another tab, and when anybody else signs in.
+ * brand: nobody else sees it, and whoever else signs in leaves it alone. StudentDataService removes it when its student
+ * signs out, also in another tab. Once their session has ended in another way, it waits for them for a day, without
+ * license numbers.
  */
 @Injectable({ providedIn: 'root' })
 export class DraftService {
+  private readonly clock = inject(CLOCK);
   private readonly tab = inject(SessionStorageService);
   private readonly browser = inject(LocalStorageService);
   private readonly brand = inject(BrandService);
@@ -77,13 +86,24 @@ export class DraftService {
   }
 
   private follow(state: SessionState): void {
-    if (state.kind === 'signed-in') this.offer(state.credential.UserId);
-    else this.draftsSubject.next({});
+    const isSignedIn = state.kind === 'signed-in';
+    if (isSignedIn) this.UserId = state.credential.UserId;
+    if (isSignedIn || state.kind === 'guest') this.keepForOwners(isSignedIn);
+    this.draftsSubject.next(isSignedIn ? this.allOwn() : {});
   }
 
-  private offer(UserId: number): void {
-    this.UserId = UserId;
-    this.draftsSubject.next(this.allOwn());
+  private keepForOwners(isSignedIn: boolean): void {
+    const now = this.clock.now().getTime();
+    for (const storage of this.storages) {
+      const kept = this.records(storage).filter(({ until = now }) => until >= now);
+      this.store(
+        storage,
+        kept.map((record) => {
+          if (isSignedIn && this.isOwn(record)) return { ...record, until: undefined };
+          return record.until ? record : { ...withoutLicenseNumbers(record), until: now + DRAFT_MS };
+        }),
+      );
+    }
   }
 
   private get storages(): readonly DraftStorage[] {
@@ -96,19 +116,47 @@ export class DraftService {
 
   /** None of another student or brand. */
   private own(storage: DraftStorage): KeptDrafts['drafts'] {
-    const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptDrafts), storage.get(DRAFTS_KEY));
-    if (!stored.success) return {};
-    const { UserId, brand, drafts } = stored.output;
-    return UserId === this.UserId && brand === this.brandToken ? drafts : {};
+    return this.records(storage).find((record) => this.isOwn(record))?.drafts ?? {};
+  }
+
+  private isOwn({ UserId, brand }: KeptDrafts): boolean {
+    return UserId === this.UserId && brand === this.brandToken;
   }
 
   private write(storage: DraftStorage, drafts: KeptDrafts['drafts']): void {
     const { UserId, brandToken: brand } = this;
-    if (Object.keys(drafts).length === 0) storage.remove(DRAFTS_KEY);
-    else storage.set(DRAFTS_KEY, JSON.stringify({ brand, UserId, drafts }));
+    const others = this.records(storage).filter((record) => !this.isOwn(record));
+    const isEmpty = UserId === null || Object.keys(drafts).length === 0;
+    this.store(storage, isEmpty ? others : [...others, { brand, UserId, drafts }]);
+  }
+
+  private records(storage: DraftStorage): readonly KeptDrafts[] {
+    const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptDrafts), storage.get(DRAFTS_KEY));
+    return stored.success ? stored.output : [];
+  }
+
+  private store(storage: DraftStorage, records: readonly KeptDrafts[]): void {
+    if (records.length === 0) storage.remove(DRAFTS_KEY);
+    else storage.set(DRAFTS_KEY, JSON.stringify(records));
   }
 
   private get brandToken(): string {
     return this.brand.context.brand.token;
+  }
+}
+
+/** Forms keep it as `licenseNumber` and `was licenseNumber`; some editors and commands within JSON. */
+function withoutLicenseNumbers<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (key, each) => (key.endsWith('licenseNumber') ? undefined : stripped(each))),
+  );
+}
+
+function stripped(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.startsWith('{')) return value;
+  try {
+    return JSON.stringify(withoutLicenseNumbers(JSON.parse(value)));
+  } catch {
+    return value;
   }
 }

@@ -18,3 +18,5 @@ export const MAX_REVOKE_RETRY_MS = 60_000;
 export const RESTORE_RETRIES = 1;
 /** Milliseconds before it is retried (our choice). */
 export const RESTORE_RETRY_DELAY_MS = 500;
+/** How long a draft waits for its student after their session has ended without a sign-out, in milliseconds: a day. */
+export const DRAFT_MS = 86_400_000;

@@ -11,6 +11,7 @@ const Owned = v.object({ UserId: v.number(), brand: v.string() });
 type Owner = v.InferOutput<typeof Owned>;
 /** `delivered`: whether the server has all of it. Only what says that it has not outlives a sign-out of its student. */
 const Records = v.array(v.looseObject({ UserId: v.number(), delivered: v.optional(v.boolean()) }));
+type Record = v.InferOutput<typeof Records>[number];
 
 /** How a session ends: for whom, and whether because the student wanted it. */
 export interface SessionEnd {
@@ -37,7 +38,10 @@ export class StudentDataService {
     this.removeSession();
     if (!isSignOut) return;
     this.change('sign-out', () => null);
-    this.change('delivery', (text) => withoutDelivered(text, UserId));
+    this.change('own sign-out', (text) => withoutOwn(text, UserId));
+    this.change('delivery', (text) =>
+      withoutOwn(text, UserId, ({ delivered }) => (UserId === null ? !delivered : delivered === false)),
+    );
   }
 
   /** What is for one session only. */
@@ -48,8 +52,8 @@ export class StudentDataService {
     this.change('session', () => null);
   }
 
-  /** A student has signed in: what others have not saved is lost. */
-  removeUnsavedOfOthers({ UserId, brand }: Owner): void {
+  /** A student has signed in. What others have not saved waits for them. */
+  removeChoicesOfOthers({ UserId, brand }: Owner): void {
     this.change('sign-out', (text) => {
       const owner = parse(Owned, text);
       return owner?.UserId === UserId && owner.brand === brand ? text : null;
@@ -80,9 +84,9 @@ export function cartTag(id: string): string {
 }
 
 /** Null if nothing is left. Where it is not known who leaves, it may be anybody. */
-function withoutDelivered(text: string, leaving: number | null): string | null {
-  const kept = parse(Records, text)?.filter(({ UserId, delivered }) =>
-    leaving === null ? !delivered : delivered === false || UserId !== leaving,
+function withoutOwn(text: string, leaving: number | null, stays: (record: Record) => unknown = () => false) {
+  const kept = parse(Records, text)?.filter(
+    (record) => stays(record) || (leaving !== null && record.UserId !== leaving),
   );
   return kept?.length ? JSON.stringify(kept) : null;
 }

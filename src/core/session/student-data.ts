@@ -18,7 +18,9 @@ export const CART_OWNER_COOKIE = 'shoppingCartOwner';
 
 /** The last login for which the hub has responded (STA-02), as a fingerprint. */
 export const COMPLETED_LOGIN_KEY = 'auto-enrollment';
-/** What a student has not saved, with their id. */
+/** An enrollment after a survey that the hub has not answered, with its student. */
+export const SURVEY_ENROLLMENT_KEY = 'survey-enrollment';
+/** What students have not saved, each with its student's id. */
 export const DRAFTS_KEY = 'drafts';
 /** What students have done in exams whose result they have not seen yet: ids only, each with its student's. */
 export const EXAM_WORK_KEY = 'exam-work';
@@ -33,6 +35,8 @@ export type Until =
   | 'session'
   /** Its student signs out or another one signs in. When the session expires, it waits for its student. */
   | 'sign-out'
+  /** Its student signs out. DraftService ends it a day after the session has ended in another way. */
+  | 'own sign-out'
   /**
    * Its student signs out; what is `delivered: false` stays even then. Otherwise it waits for its student, whoever signs
    * in meanwhile.
@@ -61,9 +65,10 @@ export const STUDENT_DATA: readonly StudentItem[] = [
   { place: 'localStorage', name: STORED_VISIT_KEY, until: 'session' },
   { place: 'localStorage', name: PROFILE_IMAGE_KEY, until: 'session' },
   { place: 'localStorage', name: COMPLETED_LOGIN_KEY, until: 'session' },
-  { place: 'localStorage', name: DRAFTS_KEY, until: 'sign-out' },
-  { place: 'sessionStorage', name: DRAFTS_KEY, until: 'sign-out' },
+  { place: 'localStorage', name: DRAFTS_KEY, until: 'own sign-out' },
+  { place: 'sessionStorage', name: DRAFTS_KEY, until: 'own sign-out' },
   { place: 'localStorage', name: PALETTE_KEY, until: 'sign-out' },
+  { place: 'localStorage', name: SURVEY_ENROLLMENT_KEY, until: 'sign-out' },
   { place: 'localStorage', name: EXAM_WORK_KEY, until: 'delivery' },
   { place: 'localStorage', name: UNSENT_CHANGES_KEY, until: 'delivery' },
 ];

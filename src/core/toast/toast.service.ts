@@ -74,6 +74,7 @@ export class ToastService {
   private readonly entriesSubject = new BehaviorSubject<readonly ToastEntry[]>([]);
   private readonly visibleSubject = new BehaviorSubject<readonly VisibleToast[]>([]);
   private readonly containerVisibleSubject = new BehaviorSubject(false);
+  private readonly coverSubject = new BehaviorSubject(false);
   private readonly holdsSubject = new BehaviorSubject<readonly ToastHold[]>([]);
   /** Every toast that is shown, or shown again. */
   private readonly shown = new Subject<Toast>();
@@ -101,9 +102,9 @@ export class ToastService {
   );
 
   constructor() {
-    combineLatest([this.entriesSubject, inject(ModalService).isOpen$])
+    combineLatest([this.entriesSubject, inject(ModalService).isOpen$, this.coverSubject])
       .pipe(
-        map(([entries, modalIsOpen]) => visibleToasts(entries, modalIsOpen)),
+        map(([entries, modalIsOpen, isCovered]) => visibleToasts(entries, modalIsOpen || isCovered)),
         distinctUntilChanged(isSameView),
         takeUntilDestroyed(),
       )
@@ -185,9 +186,19 @@ export class ToastService {
     this.startExit(id);
   }
 
+  /** A form on screen says the same: one result has one announcer. */
+  removeSaying(message: string): void {
+    this.retain(({ toast }) => toast.message !== message);
+  }
+
   /** Removes all toasts without calling their `onDismiss`. */
   clear(): void {
     for (const { toast } of this.entriesSubject.value) this.startExit(toast.id);
+  }
+
+  /** The survey covers the page: what waits for a modal to close (MOD-04) waits for this as well. */
+  cover(isCovered: boolean): void {
+    this.coverSubject.next(isCovered);
   }
 
   /** Pauses the time to live of all toasts until `release` is called or no toast is left. */

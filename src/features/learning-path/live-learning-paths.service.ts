@@ -77,7 +77,7 @@ export class LiveLearningPathsService {
         switchMap((visible) =>
           visible ? this.hub.event(HUB_EVENTS.autoEnrollMessage, AutoEnrollMessage) : [],
         ),
-        tap(({ message }) => message && this.toasts.success(message)),
+        tap(({ message }) => message && this.toasts.success(message, { suppressOnModal: true })),
         retry(skipUnusable),
       ),
     ).pipe(ignoreElements());

@@ -7,5 +7,5 @@ export { SURVEY_EDITOR } from './survey-draft.model';
 export { SurveyEnforcementService } from './survey-enforcement.service';
 export { SurveyHistoryService } from './survey-history.service';
 export { SurveyPaths } from './survey-paths.service';
-export type { StateOf, SurveyEvent, SurveyState } from './survey-states.model';
+export type { StateOf, SurveyEvent, SurveyState } from './survey-state.model';
 export { stepIndex } from './survey-steps.model';

@@ -5,24 +5,26 @@ import {
   defer,
   EMPTY,
   filter,
+  finalize,
   from,
   ignoreElements,
   map,
   merge,
+  mergeAll,
   type Observable,
   of,
+  ReplaySubject,
   retry,
   Subject,
-  skipWhile,
   switchMap,
   take,
+  takeUntil,
   tap,
-  throwError,
   throwIfEmpty,
   timeout,
   timer,
 } from 'rxjs';
-import { AutoEnrollment, HUB_EVENTS } from '../../contracts/hub';
+import { HUB_EVENTS } from '../../contracts/hub';
 import { LearningPathList } from '../../contracts/learning-path';
 import type { License } from '../../contracts/license';
 import { hasStatus } from '../../core/api/error-text';
@@ -33,7 +35,7 @@ import { isOutcomeUnknown } from '../../core/data/outcome';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
-import { HubRefusedError, isHubResponseError } from '../../core/hub/hub-envelope';
+import { PendingWritesService } from '../../core/session/pending-writes.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { type State, takeUntilDestroyed } from '../../framework/rxjs';
@@ -45,19 +47,22 @@ import { ProfileService } from '../profile';
 import { deactivation, type Survey } from './survey.model';
 import {
   CLOSE_DELAY_MS,
+  DEACTIVATION_WAIT_MS,
   LONGEST_TICK_MS,
   PATHS_TIMEOUT_MS,
   PROGRESS_TICKS,
   REFRESH_TIMEOUT_MS,
   SHORTEST_TICK_MS,
+  SKIP_LIMIT_MS,
   SURVEY_COOKIE_DAYS,
 } from './survey.timing';
 import { SurveyPaths } from './survey-paths.service';
-import type { StateOf, SurveyEvent } from './survey-states.model';
+import type { StateOf, SurveyEvent } from './survey-state.model';
 
 /** ERR-11. */
 const COMPLETION_FAILED_TEXT =
   'Unable to Configure Learning Path. Please try a reload or logging out and back in.';
+const AFTER_SURVEY = { suppressOnModal: true };
 /** Our wording. */
 const DEACTIVATION_UNKNOWN_TEXT =
   'We could not find out whether everything that your new learning path replaces has been removed.';
@@ -68,11 +73,14 @@ const DEACTIVATION_UNKNOWN_TEXT =
  * | Rule | Operator |
  * |---|---|
  * | The old path and the licenses for the whole country are deactivated in parallel, before anything else (STA-38) | `merge` |
+ * | If that takes longer than 4 s, it goes on in the background (our choice) | `timer(DEACTIVATION_WAIT_MS)` |
  * | Four lines are ticked off, each after 1.2 to 2.2 s by chance (CON-16) | `concatMap` of `timer` |
  * | The survey ends 800 ms after the last line (CON-16), and not before the student's data is loaded again | `timer(CLOSE_DELAY_MS)` in `merge` |
  * | New learning paths are awaited for 20 s; then the API is asked and the survey goes on (our choice) | `timer(PATHS_TIMEOUT_MS)` |
+ * | A survey that is skipped closes after 5 s at the latest (our choice) | `timer(SKIP_LIMIT_MS)` |
  * | Loading the data again may fail or take long: it ends anyway (STA-39) | `timeout(REFRESH_TIMEOUT_MS)`, `catchError` |
- * | A request to enroll that the hub could not take is sent on each new connection, also after the survey, unless there are new paths by then | `retry` |
+ *
+ * What has failed is told once the survey has closed: the last screen announces its own progress.
  */
 @Injectable({ providedIn: 'root' })
 export class SurveyCompletionService {
@@ -86,40 +94,55 @@ export class SurveyCompletionService {
   private readonly paths = inject(SurveyPaths);
   private readonly profiles = inject(ProfileService);
   private readonly toasts = inject(ToastService);
-  private readonly enrollments = new Subject<Survey>();
-  private readonly enrolled = new Subject<AutoEnrollment>();
+  private readonly writes = inject(PendingWritesService);
+  private readonly deactivations = new Subject<Observable<never>>();
 
   constructor() {
-    switchMapStudent(() => this.enrollments.pipe(switchMap((survey) => this.enroll(survey))))
+    switchMapStudent(() => this.deactivations.pipe(mergeAll()))
       .pipe(takeUntilDestroyed())
-      .subscribe((enrollment) => this.enrolled.next(enrollment));
+      .subscribe();
   }
 
   /** STA-38: the events of the building screen. */
   complete({ survey, restored }: StateOf<'building'>): Observable<SurveyEvent> {
-    return concat(
+    return this.end(
       defer(() => this.deactivate(survey)),
       defer(() => {
         this.rememberProfession(survey);
         return this.build(survey, restored);
       }),
-      of<SurveyEvent>({ kind: 'end' }),
     );
   }
 
   /** STA-33. */
   skip(survey: Survey): Observable<SurveyEvent> {
-    return concat(
+    const steps$ = concat(
       defer(() => this.deactivate(survey)),
       defer(() => this.refresh()),
-      of<SurveyEvent>({ kind: 'end' }),
     );
+    return this.end(steps$.pipe(takeUntil(timer(SKIP_LIMIT_MS))));
+  }
+
+  private end(...steps: readonly Observable<SurveyEvent>[]): Observable<SurveyEvent> {
+    return defer(() => {
+      this.toasts.cover(true);
+      return concat(...steps, of<SurveyEvent>({ kind: 'end' }));
+    }).pipe(finalize(() => this.toasts.cover(false)));
   }
 
   private deactivate({ request, nationwide }: Survey): Observable<never> {
     const path$ = request.reason === 'expired' ? [this.deactivatePath(request.learningPathId)] : [];
     const licenses = nationwide.map((license) => this.deactivateLicense(license));
-    return merge(...path$, ...licenses).pipe(ignoreElements());
+    const ended$ = new ReplaySubject<never>(1);
+    // It goes on when the survey no longer waits for it.
+    const all$ = merge(...path$, ...licenses).pipe(ignoreElements(), tap(ended$));
+    return merge(
+      ended$,
+      defer(() => {
+        this.deactivations.next(this.writes.track(all$));
+        return EMPTY;
+      }),
+    ).pipe(takeUntil(timer(DEACTIVATION_WAIT_MS)));
   }
 
   private deactivatePath(id: number): Observable<unknown> {
@@ -144,14 +167,14 @@ export class SurveyCompletionService {
       catchError((error: unknown) => {
         if (hasStatus(error, 404)) return EMPTY;
         if (!isOutcomeUnknown(error)) {
-          this.toasts.error(COMPLETION_FAILED_TEXT);
+          this.toasts.error(COMPLETION_FAILED_TEXT, AFTER_SURVEY);
           return EMPTY;
         }
         return found$.pipe(
           take(1),
           throwIfEmpty(),
           catchError(() => {
-            this.toasts.warning(DEACTIVATION_UNKNOWN_TEXT);
+            this.toasts.warning(DEACTIVATION_UNKNOWN_TEXT, AFTER_SURVEY);
             return EMPTY;
           }),
         );
@@ -165,33 +188,23 @@ export class SurveyCompletionService {
       map((): SurveyEvent => ({ kind: 'tick' })),
     );
     const close$ = timer(CLOSE_DELAY_MS).pipe(ignoreElements());
+    const enrolled$ = this.paths.enroll({ knownPathIds: survey.knownPathIds, isRepeated: restored }).pipe(
+      tap((answer) => answer ?? this.toasts.error(COMPLETION_FAILED_TEXT, AFTER_SURVEY)),
+      filter((answer) => answer === null || answer.learningPathIds.length > 0),
+    );
     const arrived$ = merge(
       this.hub.event(HUB_EVENTS.newLearningPaths, LearningPathList).pipe(retry(skipUnusable)),
-      this.enrolled.pipe(filter(({ learningPathIds }) => learningPathIds.length > 0)),
-      restored ? this.findNewPaths(survey) : EMPTY,
+      enrolled$,
       timer(PATHS_TIMEOUT_MS),
     ).pipe(take(1));
     const refreshed$ = arrived$.pipe(
       switchMap(() => concat(of<SurveyEvent>({ kind: 'arrived' }), this.refresh())),
     );
-    const start$ = defer(() => {
-      this.enrollments.next(survey);
-      return EMPTY;
-    });
-    return merge(concat(lines$, close$), refreshed$, start$);
+    return merge(concat(lines$, close$), refreshed$);
   }
 
   private tickMs(): number {
     return SHORTEST_TICK_MS + this.chance() * (LONGEST_TICK_MS - SHORTEST_TICK_MS);
-  }
-
-  /** The paths may have been announced before the page was opened again. */
-  private findNewPaths({ knownPathIds }: Survey): Observable<AutoEnrollment> {
-    return this.paths.refresh().pipe(
-      map(() => ({ learningPathIds: this.paths.ids().filter((id) => !knownPathIds.includes(id)) })),
-      filter(({ learningPathIds }) => learningPathIds.length > 0),
-      catchError(() => EMPTY),
-    );
   }
 
   private refresh(): Observable<never> {
@@ -203,29 +216,6 @@ export class SurveyCompletionService {
       ignoreElements(),
       timeout(REFRESH_TIMEOUT_MS),
       catchError(() => EMPTY),
-    );
-  }
-
-  /** Only a refusal is a failure. A response that is lost or unusable leaves open whether there are new paths. */
-  private enroll(survey: Survey): Observable<AutoEnrollment> {
-    let isSent = false;
-    const nextConnection$ = this.hub.state$.pipe(
-      skipWhile((state) => state === 'Connected'),
-      filter((state) => state === 'Connected'),
-      take(1),
-    );
-    const request$ = defer(() => {
-      isSent = true;
-      return this.hub.invoke('AutoEnrollInLearningPaths', [true], AutoEnrollment);
-    });
-    return defer(() => (isSent ? concat(this.findNewPaths(survey), request$).pipe(take(1)) : request$)).pipe(
-      catchError((error: unknown) => {
-        if (!isHubResponseError(error)) return throwError(() => error);
-        if (!(error instanceof HubRefusedError)) return this.findNewPaths(survey);
-        this.toasts.error(COMPLETION_FAILED_TEXT);
-        return EMPTY;
-      }),
-      retry({ delay: () => nextConnection$ }),
     );
   }
 

@@ -1,5 +1,6 @@
 /** The draft of a survey, so that a student can resume it (see DraftService). */
 import * as v from 'valibot';
+import type { LicenseRequest } from '../../contracts/license';
 import type { NO_VALUES } from '../license/views';
 import type { SurveyRequest } from './survey.model';
 
@@ -13,8 +14,9 @@ const Values = v.object({
   licenseLevel: v.string(),
   desiredLicenseLevel: v.string(),
   expirationDate: v.string(),
-  licenseNumber: v.string(),
-} satisfies Record<keyof typeof NO_VALUES, v.GenericSchema<string>>);
+  /** Missing where the draft has waited for its student. */
+  licenseNumber: v.optional(v.string()),
+} satisfies Record<keyof typeof NO_VALUES, v.GenericSchema<unknown, string | undefined>>);
 
 const Preset = v.object({
   licenseTypeId: v.number(),
@@ -38,7 +40,21 @@ const Request = v.pipe(
   v.transform((request) => request as SurveyRequest),
 );
 
+/** A new license whose response has not arrived. */
+const SentLicense = v.object({
+  key: v.number(),
+  idempotencyKey: v.string(),
+  request: v.pipe(
+    v.looseObject({}),
+    v.transform((request) => request as unknown as LicenseRequest),
+  ),
+});
+export type SentLicense = v.InferOutput<typeof SentLicense>;
+
 export const SurveyDraft = v.object({
+  /** Grows with every change: a window that has not seen the latest one does not overwrite it. */
+  version: v.optional(v.number(), 0),
+  sent: v.optional(v.array(SentLicense), []),
   request: Request,
   step: v.picklist(['summary', 'adding', 'removing', 'license', 'interests', 'skipping', 'building']),
   /** The license that the step is about. */

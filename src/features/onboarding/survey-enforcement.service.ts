@@ -16,14 +16,14 @@ import { takeUntilDestroyed } from '../../framework/rxjs';
 import { ProfileService } from '../profile';
 import { FinishedSurveyService } from './finished-survey.service';
 import { SurveyService } from './survey.service';
-import type { SurveyStateKind } from './survey-states.model';
-import { requestOf } from './survey-steps.model';
+import { SurveyPaths } from './survey-paths.service';
+import { requestOf, type SurveyStateKind } from './survey-state.model';
 
 /**
  * Opens the survey where a route and the profile require it (ONB-02), and where the student has left one unfinished in
  * this tab. Closes it on any other page, where the answers are kept, and if it was finished in another tab. Once the
  * student has completed or skipped a required survey, it is not opened again before they sign in or reload, whatever
- * the server says.
+ * the server says, and not after a reload either while the server has yet to answer it.
  *
  * | Rule | Operator |
  * |---|---|
@@ -33,6 +33,7 @@ import { requestOf } from './survey-steps.model';
 @Injectable({ providedIn: 'root' })
 export class SurveyEnforcementService {
   private readonly finished = inject(FinishedSurveyService);
+  private readonly paths = inject(SurveyPaths);
   private readonly profiles = inject(ProfileService);
   private readonly survey = inject(SurveyService);
   private readonly routes = new ReplaySubject<Observable<boolean>>(1);
@@ -72,6 +73,7 @@ export class SurveyEnforcementService {
     const request = state.kind === 'closed' ? draft?.request : requestOf(state);
     if (!required && request?.reason === 'required' && step !== 'building') this.endElsewhere(state.kind);
     else if (!onRoute) this.survey.send({ kind: 'leave' });
+    else if (required && draft === null && this.paths.isEnrolling()) this.finished.mark();
     else if (required) this.survey.open({ reason: 'required' });
     else if (draft !== null) this.survey.open(draft.request);
   }

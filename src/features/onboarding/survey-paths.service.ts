@@ -1,4 +1,5 @@
 import { EMPTY, type Observable } from 'rxjs';
+import type { AutoEnrollment } from '../../contracts/hub';
 import { Injectable } from '../../framework/di';
 
 /** What the survey needs of learning paths. */
@@ -7,6 +8,13 @@ interface SurveyPathsSource {
   ids(): readonly number[];
   /** STA-13. */
   deactivate(learningPathId: number): Observable<unknown>;
+  /**
+   * STA-38: asks for the new paths, which goes on without its subscriber. Emits what has become of it, null if it was
+   * refused. With `isRepeated` they may have been asked for before.
+   */
+  enroll(survey: { knownPathIds: readonly number[]; isRepeated: boolean }): Observable<AutoEnrollment | null>;
+  /** Whether new paths have been asked for and not been answered, also before a reload. */
+  isEnrolling(): boolean;
   /** Loads the paths again. Emits once they have loaded or failed. */
   refresh(): Observable<unknown>;
 }
@@ -26,6 +34,17 @@ export class SurveyPaths implements SurveyPathsSource {
 
   deactivate(learningPathId: number): Observable<unknown> {
     return this.source?.deactivate(learningPathId) ?? EMPTY;
+  }
+
+  enroll(survey: {
+    knownPathIds: readonly number[];
+    isRepeated: boolean;
+  }): Observable<AutoEnrollment | null> {
+    return this.source?.enroll(survey) ?? EMPTY;
+  }
+
+  isEnrolling(): boolean {
+    return this.source?.isEnrolling() ?? false;
   }
 
   refresh(): Observable<unknown> {

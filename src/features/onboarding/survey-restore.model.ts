@@ -1,6 +1,6 @@
 /** How a survey becomes a draft, and how it is restored with what the server has by now. */
 import type { License } from '../../contracts/license';
-import { fixedKind, openLicenseEditor } from '../license/views';
+import { fixedKind, type LicenseValues, openLicenseEditor } from '../license/views';
 import {
   areInterestsChanged,
   kindKey,
@@ -11,11 +11,12 @@ import {
   showsSummary,
 } from './survey.model';
 import type { SurveyDraft } from './survey-draft.model';
-import { addForm, building, interestsStep, licenseStep, type SurveyState } from './survey-states.model';
+import type { SurveyState } from './survey-state.model';
+import { addForm, building, interestsStep, licenseStep } from './survey-states.model';
 
 /** Null if the state holds nothing to keep. */
-export function toDraft(state: SurveyState): SurveyDraft | null {
-  if (state.kind === 'closed' || state.kind === 'loading' || state.kind === 'failed') return null;
+export function toDraft(state: SurveyState): Omit<SurveyDraft, 'version' | 'sent'> | null {
+  if (!('survey' in state)) return null;
   const { request, licenses, interests, removed, knownPathIds } = state.survey;
   return {
     request,
@@ -55,7 +56,8 @@ function withDraft(survey: Survey, draft: SurveyDraft): Survey {
     const license = server?.license ?? null;
     // It was removed elsewhere meanwhile.
     if (entry.studentLicenseId !== null && license === null) return [];
-    const { key, values } = entry;
+    const { key } = entry;
+    const values = withLicenseNumber(entry.values, license);
     const required = entry.required || (server?.required ?? false);
     const known = entry.preset ?? (license && presetOf(license));
     // The server would refuse a new license whose type is no longer offered, so type and state are asked again.
@@ -82,6 +84,14 @@ function withDraft(survey: Survey, draft: SurveyDraft): Survey {
   };
 }
 
+/** A draft that has waited for its student knows no license numbers. Then it is the one that the server has. */
+function withLicenseNumber(
+  values: SurveyDraft['licenses'][number]['values'],
+  license: License | null = null,
+): LicenseValues {
+  return { ...values, licenseNumber: values.licenseNumber ?? license?.licenseNumber ?? '' };
+}
+
 /**
  * The license of a draft as the server has it. A license without an id may have been saved after the page was left, so
  * it is recognised by its kind: it must not be sent twice.
@@ -99,7 +109,7 @@ function stepOf(survey: Survey, { step, key, adding }: SurveyDraft): SurveyState
   const index = survey.licenses.findIndex((each) => each.key === key);
   switch (step) {
     case 'adding':
-      return addForm(survey, adding);
+      return addForm(survey, adding && withLicenseNumber(adding));
     case 'removing':
       return index < 0
         ? firstState(survey)

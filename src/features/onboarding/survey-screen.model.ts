@@ -1,7 +1,7 @@
 /** What the screen makes of the survey's states: which step it shows and where, and what stays while it moves out. */
 import { openLicenseEditor } from '../license/views';
 import { hasInterestsStep, isDismissible } from './survey.model';
-import type { SurveyState } from './survey-states.model';
+import type { SurveyState } from './survey-state.model';
 import { currentLicense, stepIndex } from './survey-steps.model';
 
 export type OpenSurvey = Exclude<SurveyState, { readonly kind: 'closed' }>;
@@ -36,6 +36,7 @@ export function stepKey(state: OpenSurvey): string {
 /** The order of the steps. A step slides in from its side of the one before (ONB-01). */
 export function stepPosition(state: OpenSurvey): number {
   switch (state.kind) {
+    case 'elsewhere':
     case 'loading':
     case 'failed':
       return -1;
@@ -49,7 +50,7 @@ export function stepPosition(state: OpenSurvey): number {
 
 /** How much of the survey is done, from 0 to 100; null before there is anything to go through. */
 export function surveyPercent(state: OpenSurvey): number | null {
-  if (state.kind === 'loading' || state.kind === 'failed') return null;
+  if (!('survey' in state)) return null;
   const { licenses } = state.survey;
   if (licenses.length === 0) return null;
   const last = licenses.length + (hasInterestsStep(state.survey) ? 2 : 1);
@@ -59,6 +60,7 @@ export function surveyPercent(state: OpenSurvey): number | null {
 /** Whether the student may close the survey where it is (ONB-03). */
 export function canDismiss(state: OpenSurvey): boolean {
   switch (state.kind) {
+    case 'elsewhere':
     case 'loading':
     case 'failed':
       return isDismissible(state);

@@ -5,14 +5,12 @@
  *
  *     closed -> loading -> summary -> license 1 .. N -> interests -> building -> closed
  *     loading -> failed -> loading;  summary <-> adding, removing;  summary -> skipping -> closed
+ *     any -> elsewhere -> loading
  */
-import type { License } from '../../contracts/license';
-import type { LicensingInformation } from '../../contracts/reference';
 import {
   changeLicense,
   isLicenseComplete,
   type LicenseEditor,
-  type LicenseField,
   type LicenseValues,
   openLicenseEditor,
   withLicensingInformation,
@@ -25,95 +23,26 @@ import {
   isDismissible,
   needsSaving,
   type Survey,
-  type SurveyRequest,
   showsSummary,
   withEditor,
   withoutLicense,
   withSavedLicense,
 } from './survey.model';
 import { PROGRESS_TICKS } from './survey.timing';
-import type { SurveyDraft } from './survey-draft.model';
+import {
+  CLOSED,
+  requestOf,
+  type StateOf,
+  type SurveyEvent,
+  type SurveyState,
+  type SurveyStateKind,
+} from './survey-state.model';
 
 /** Our wording. */
 const LICENSE_REPEATED_TEXT = 'You have already added this license.';
 
-interface Opening<K> {
-  readonly kind: K;
-  readonly request: SurveyRequest;
-  readonly draft: SurveyDraft | null;
-}
-interface Step<K> {
-  readonly kind: K;
-  readonly survey: Survey;
-}
-interface Attempt<B = boolean> {
-  /** Waits for the server. */
-  readonly busy: B;
-  /** The message of what has failed, until the next attempt. */
-  readonly error: string | null;
-}
-
-export type SurveyState =
-  | { readonly kind: 'closed' }
-  /** ONB-05. */
-  | Opening<'loading'>
-  | (Opening<'failed'> & { readonly error: string })
-  /** ONB-06, ONB-07. */
-  | Step<'summary'>
-  /** ONB-08. */
-  | (Step<'adding'> & { readonly editor: LicenseEditor; readonly error: string | null })
-  /** ONB-09. */
-  | (Step<'removing'> & Attempt & { readonly key: number })
-  /** ONB-10. */
-  | (Step<'license'> & Attempt & { readonly index: number })
-  /** ONB-11. */
-  | (Step<'interests'> & Attempt<'loading' | 'saving' | null>)
-  /** STA-33. */
-  | Step<'skipping'>
-  /** ONB-12: `ticks` lines are done. It is closing once the new paths are there (STA-38). */
-  | (Step<'building'> & {
-      readonly ticks: number;
-      readonly closing: boolean;
-      /** The page was reloaded while the path was being built. */
-      readonly restored: boolean;
-    });
-export type SurveyStateKind = SurveyState['kind'];
-
-export type SurveyEvent =
-  | { readonly kind: 'open'; readonly request: SurveyRequest; readonly draft: SurveyDraft | null }
-  | { readonly kind: 'loaded'; readonly state: SurveyState }
-  | { readonly kind: 'retry' }
-  /** STA-30: Let's Go, Next and Finish. */
-  | { readonly kind: 'next' }
-  /** Previous, Back, Never mind, and Back of the browser. */
-  | { readonly kind: 'back' }
-  | { readonly kind: 'addLicense' }
-  | { readonly kind: 'add' }
-  | { readonly kind: 'remove'; readonly key: number }
-  | { readonly kind: 'confirmRemoval' }
-  | { readonly kind: 'removed' }
-  | { readonly kind: 'answer'; readonly field: LicenseField; readonly value: string }
-  | { readonly kind: 'inform'; readonly information: readonly LicensingInformation[] }
-  | { readonly kind: 'saved'; readonly license: License }
-  | { readonly kind: 'chooseInterest' | 'dropInterest'; readonly interest: string }
-  /** The interests that go with the licenses of the student. */
-  | { readonly kind: 'offerInterests'; readonly available: readonly string[] }
-  | { readonly kind: 'interestsSaved' }
-  /** What this state has asked of the server has failed. */
-  | { readonly kind: 'fail'; readonly error: string }
-  | { readonly kind: 'skip' }
-  | { readonly kind: 'dismiss' }
-  | { readonly kind: 'tick' }
-  | { readonly kind: 'arrived' }
-  /** The student has gone to a page that requires no survey. Their answers stay. */
-  | { readonly kind: 'leave' }
-  /** The survey is over: everything is done, or it was done in another tab. */
-  | { readonly kind: 'end' };
 type SurveyEventKind = SurveyEvent['kind'];
 
-export const CLOSED: SurveyState = { kind: 'closed' };
-
-export type StateOf<K extends SurveyStateKind> = Extract<SurveyState, { readonly kind: K }>;
 type Event<K extends SurveyEventKind> = Extract<SurveyEvent, { readonly kind: K }>;
 
 type Transitions = {
@@ -124,27 +53,45 @@ type Transitions = {
 
 const dismiss = (state: { readonly survey: Survey } & SurveyState): SurveyState =>
   isDismissible(state.survey) ? CLOSED : state;
+const displace = (state: Exclude<SurveyState, { readonly kind: 'closed' }>): SurveyState => ({
+  kind: 'elsewhere',
+  request: requestOf(state),
+});
 const end = (): SurveyState => CLOSED;
 const leave = end;
 
 const TRANSITIONS: Transitions = {
   closed: {
-    open: (_, { request, draft }) => ({ kind: 'loading', request, draft }),
+    open: (_, { request, draft }) => ({ kind: 'loading', request, draft, afterOther: false }),
+  },
+  elsewhere: {
+    // The other window has ended what only it and this one knew of.
+    lead: ({ request }, { draft }) =>
+      draft === null && isDismissible({ request })
+        ? CLOSED
+        : { kind: 'loading', request, draft, afterOther: true },
+    dismiss: (state) => (isDismissible(state) ? CLOSED : state),
+    leave,
+    end,
   },
   loading: {
+    lead: (state, { draft }) => (draft?.version === state.draft?.version ? state : { ...state, draft }),
+    displace,
     loaded: (_, { state }) => state,
-    fail: ({ request, draft }, { error }) => ({ kind: 'failed', request, draft, error }),
+    fail: (state, { error }) => ({ ...state, kind: 'failed', error }),
     dismiss: (state) => (isDismissible(state) ? CLOSED : state),
     leave,
     end,
   },
   failed: {
-    retry: ({ request, draft }) => ({ kind: 'loading', request, draft }),
+    retry: ({ request, draft, afterOther }) => ({ kind: 'loading', request, draft, afterOther }),
+    displace,
     dismiss: (state) => (isDismissible(state) ? CLOSED : state),
     leave,
     end,
   },
   summary: {
+    displace,
     next: ({ survey }) => (survey.licenses.length === 0 ? addForm(survey) : licenseStep(survey, 0)),
     addLicense: ({ survey }) => addForm(survey),
     remove: (state, { key }) =>
@@ -157,6 +104,7 @@ const TRANSITIONS: Transitions = {
     end,
   },
   adding: {
+    displace,
     answer: (state, { field, value }, now) => ({
       ...state,
       editor: changeLicense(state.editor, field, value, now),
@@ -176,6 +124,7 @@ const TRANSITIONS: Transitions = {
     end,
   },
   removing: {
+    displace,
     confirmRemoval: (state) => {
       const { survey, key } = state;
       const entry = survey.licenses.find((each) => each.key === key);
@@ -190,6 +139,7 @@ const TRANSITIONS: Transitions = {
     end,
   },
   license: {
+    displace,
     answer: (state, { field, value }, now) =>
       changeCurrent({ ...state, error: null }, (editor) => changeLicense(editor, field, value, now)),
     inform: (state, { information }, now) =>
@@ -217,6 +167,7 @@ const TRANSITIONS: Transitions = {
     end,
   },
   interests: {
+    displace,
     offerInterests: (state, { available }) => {
       const { interests } = state.survey;
       const survey = { ...state.survey, interests: interests && { ...interests, available } };
@@ -247,8 +198,9 @@ const TRANSITIONS: Transitions = {
     leave,
     end,
   },
-  skipping: { end },
+  skipping: { displace, end },
   building: {
+    displace,
     tick: (state) => ({ ...state, ticks: Math.min(state.ticks + 1, PROGRESS_TICKS) }),
     arrived: (state) => ({ ...state, closing: true }),
     end,

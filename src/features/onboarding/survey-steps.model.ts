@@ -1,14 +1,9 @@
 /** What a screen shows of the survey's state, and what the state waits for. */
 import type { LicenseEditor } from '../license/views';
-import { hasInterestsStep, isDismissible, type SurveyLicense, type SurveyRequest } from './survey.model';
-import type { StateOf, SurveyState } from './survey-states.model';
+import { hasInterestsStep, isDismissible, type SurveyLicense } from './survey.model';
+import type { StateOf, SurveyState } from './survey-state.model';
 
 type LicenseStep = Pick<StateOf<'license'>, 'survey' | 'index'>;
-
-/** Why the survey is open. */
-export function requestOf(state: Exclude<SurveyState, { readonly kind: 'closed' }>): SurveyRequest {
-  return 'survey' in state ? state.survey.request : state.request;
-}
 
 /** What the state waits for, by name; null for the student. */
 export function pendingWork(state: SurveyState): SurveyWork | null {
@@ -72,6 +67,7 @@ export function historyDepth(state: SurveyState): number | null {
     case 'summary':
     case 'skipping':
       return 0;
+    case 'elsewhere':
     case 'loading':
     case 'failed':
       return isDismissible(state) ? 1 : null;

@@ -11,15 +11,17 @@ import {
   take,
   tap,
   throwError,
+  timeout,
 } from 'rxjs';
 import type { License, LicenseRequest } from '../../contracts/license';
 import { hasStatus } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import type { Loadable } from '../../core/data/loadable';
-import { isOutcomeUnknown, UNKNOWN_TEXT } from '../../core/data/outcome';
+import { isOutcomeUnknown, isSameInput, UNKNOWN_TEXT } from '../../core/data/outcome';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
+import { randomKey } from '../../platform/browser/random-key';
 import { INTERESTS_FAILED_TEXT, INTERESTS_SAVE_FAILED_TEXT, InterestsService } from '../interests';
 import {
   LICENSE_OPTIONS_FAILED_TEXT,
@@ -35,11 +37,13 @@ import {
   type SurveyLicense,
   surveyRequest,
 } from './survey.model';
+import { INTERESTS_WAIT_MS } from './survey.timing';
 import { SurveyCompletionService } from './survey-completion.service';
+import type { SentLicense } from './survey-draft.model';
 import { SurveyPaths } from './survey-paths.service';
 import { findSaved, takeUp } from './survey-restore.model';
 import { startSurvey } from './survey-start.model';
-import type { StateOf, SurveyEvent, SurveyState } from './survey-states.model';
+import type { StateOf, SurveyEvent, SurveyState } from './survey-state.model';
 import { currentLicense } from './survey-steps.model';
 
 /** ERR-11. */
@@ -47,12 +51,20 @@ const REMOVAL_FAILED_TEXT =
   'There was an error removing the license.. Please try a reload or logging out and back in.';
 const LICENSE_FAILED_TEXT = 'Unable to Save License. Please try again.';
 
+/** New licenses that were sent and not answered: a response may have been lost. The draft keeps them. */
+export interface SentLicenses {
+  find(key: number): SentLicense | undefined;
+  note(sent: SentLicense): void;
+  forget(key: number): void;
+}
+
 /**
  * The request of each state of the survey that waits for the server. Its outcome is an event.
  *
  * | Rule | Operator |
  * |---|---|
  * | A license that was sent before, or is gone, is looked up first | `concatMap` |
+ * | Interests hold no step for longer than 5 s (our choice) | `timeout(INTERESTS_WAIT_MS)` |
  */
 @Injectable({ providedIn: 'root' })
 export class SurveyWorkService {
@@ -66,16 +78,15 @@ export class SurveyWorkService {
   private readonly profiles = inject(ProfileService);
   private readonly toasts = inject(ToastService);
 
-  /** `attempted` are the licenses that were sent before: a response may have been lost. */
-  run(state: SurveyState, attempted: Set<number>): Observable<SurveyEvent> {
+  run(state: SurveyState, sent: SentLicenses): Observable<SurveyEvent> {
     switch (state.kind) {
       case 'loading':
         return this.load(state).pipe(this.orFail(LICENSE_OPTIONS_FAILED_TEXT));
       case 'removing':
-        return state.busy ? this.remove(state, attempted).pipe(this.orFail(REMOVAL_FAILED_TEXT)) : EMPTY;
+        return state.busy ? this.remove(state, sent).pipe(this.orFail(REMOVAL_FAILED_TEXT)) : EMPTY;
       case 'license': {
         const entry = state.busy ? currentLicense(state) : undefined;
-        return entry ? this.save(entry, attempted).pipe(this.orFail(LICENSE_FAILED_TEXT)) : EMPTY;
+        return entry ? this.save(entry, sent).pipe(this.orFail(LICENSE_FAILED_TEXT)) : EMPTY;
       }
       case 'interests':
         if (state.busy === 'loading') return this.offerInterests(state.survey);
@@ -97,16 +108,16 @@ export class SurveyWorkService {
   }
 
   /** ONB-05. */
-  private load({ request, draft }: StateOf<'loading'>): Observable<SurveyEvent> {
+  private load({ request, draft, afterOther }: StateOf<'loading'>): Observable<SurveyEvent> {
     this.options.load(request.reason === 'completed' ? request.profession : '');
     for (const each of [this.licenses, this.profiles]) {
       const { error, value } = 'licenses$' in each ? each.licenses$.value : each.profile$.value;
-      if (error !== null && value === null) each.reload({ force: true });
+      if (afterOther || (error !== null && value === null)) each.reload({ force: true });
     }
     const facts$ = combineLatest([
       loaded(this.options.types$),
-      loaded(this.licenses.licenses$),
-      loaded(this.profiles.profile$),
+      loaded(this.licenses.licenses$, afterOther),
+      loaded(this.profiles.profile$, afterOther),
       request.reason === 'required' ? this.loadInterests() : of(null),
     ]);
     return facts$.pipe(
@@ -123,40 +134,47 @@ export class SurveyWorkService {
   private loadInterests(): Observable<SurveyInterests | null> {
     if (!this.brand.context.settings.supportsInterests) return of(null);
     const available$ = this.interests.getAvailable({ licenseTypeIds: [], stateAbbvs: [] }).pipe(
+      timeout(INTERESTS_WAIT_MS),
       catchError(() => {
         this.toasts.error(INTERESTS_FAILED_TEXT);
         return of(null);
       }),
     );
-    return combineLatest([available$, this.interests.getChosen()]).pipe(
+    const chosen$ = this.interests.getChosen().pipe(
+      timeout(INTERESTS_WAIT_MS),
+      catchError(() => of([])),
+    );
+    return combineLatest([available$, chosen$]).pipe(
       map(([available, saved]) => available && { saved, chosen: saved, available }),
     );
   }
 
   /** STA-36: a license that the server already has is updated and not added again. */
-  private save(entry: SurveyLicense, attempted: Set<number>): Observable<SurveyEvent> {
+  private save(entry: SurveyLicense, sent: SentLicenses): Observable<SurveyEvent> {
     const request = surveyRequest(entry);
     const send = (known: License | undefined): Observable<License> => {
-      attempted.add(entry.key);
-      if (!known) return this.add(entry, request);
+      if (!known) return this.add(entry, request, sent);
       return this.api
         .updateLicense(known.studentLicenseId, request)
         .pipe(
           catchError((error: unknown) =>
-            hasStatus(error, 404) ? this.addAgain(entry, request) : throwError(() => error),
+            hasStatus(error, 404) ? this.addAgain(entry, request, sent) : throwError(() => error),
           ),
         );
     };
-    return this.findLicense(entry, attempted.has(entry.key)).pipe(
+    return this.findLicense(entry, sent).pipe(
       concatMap(send),
-      tap((license) => this.licenses.put(license)),
+      tap((license) => {
+        sent.forget(entry.key);
+        this.licenses.put(license);
+      }),
       map((license) => ({ kind: 'saved', license })),
     );
   }
 
-  private findLicense(entry: SurveyLicense, isRepeated: boolean): Observable<License | undefined> {
+  private findLicense(entry: SurveyLicense, sent: SentLicenses): Observable<License | undefined> {
     if (entry.license !== null) return of(entry.license);
-    if (!isRepeated) return of(findSaved(this.licenses.licenses$.value.value ?? [], entry));
+    if (!sent.find(entry.key)) return of(findSaved(this.licenses.licenses$.value.value ?? [], entry));
     return this.findOnServer(entry);
   }
 
@@ -165,19 +183,27 @@ export class SurveyWorkService {
   }
 
   /** It was deleted elsewhere, and may have been added since: there, or by an attempt whose response was lost. */
-  private addAgain(entry: SurveyLicense, request: LicenseRequest): Observable<License> {
+  private addAgain(entry: SurveyLicense, request: LicenseRequest, sent: SentLicenses): Observable<License> {
     return this.findOnServer(entry).pipe(
       concatMap((found) =>
-        found ? this.api.updateLicense(found.studentLicenseId, request) : this.add(entry, request),
+        found ? this.api.updateLicense(found.studentLicenseId, request) : this.add(entry, request, sent),
       ),
     );
   }
 
-  /** If the response is lost, the license that the server has by then is the response. */
-  private add(entry: SurveyLicense, request: LicenseRequest): Observable<License> {
-    return this.api.addLicense(request).pipe(
+  /**
+   * If the response is lost, the license that the server has by then is the response. One that was sent before is sent
+   * as it was, because the server may still be adding it, and then changed.
+   */
+  private add(entry: SurveyLicense, request: LicenseRequest, sent: SentLicenses): Observable<License> {
+    const attempt = sent.find(entry.key) ?? { key: entry.key, request, idempotencyKey: randomKey() };
+    sent.note(attempt);
+    return this.api.addLicense(attempt.request, attempt.idempotencyKey).pipe(
       catchError((error: unknown) => {
-        if (!isOutcomeUnknown(error)) throw error;
+        if (!isOutcomeUnknown(error)) {
+          sent.forget(entry.key);
+          throw error;
+        }
         return this.findOnServer(entry).pipe(
           catchError(() => of(undefined)),
           map((found) => {
@@ -186,23 +212,30 @@ export class SurveyWorkService {
           }),
         );
       }),
+      concatMap((license) =>
+        isSameInput(attempt.request, request)
+          ? of(license)
+          : this.api.updateLicense(license.studentLicenseId, request),
+      ),
     );
   }
 
   /** STA-35. */
-  private remove({ survey, key }: StateOf<'removing'>, attempted: Set<number>): Observable<SurveyEvent> {
+  private remove({ survey, key }: StateOf<'removing'>, sent: SentLicenses): Observable<SurveyEvent> {
     const entry = survey.licenses.find((each) => each.key === key);
     if (!entry) return of({ kind: 'removed' });
     const request = removalRequest(entry);
-    const known$: Observable<License | null | undefined> = attempted.has(key)
-      ? this.findLicense(entry, true)
+    const known$: Observable<License | null | undefined> = sent.find(key)
+      ? this.findLicense(entry, sent)
       : of(entry.license);
     return known$.pipe(
-      concatMap((known) => {
-        attempted.add(key);
-        return known ? this.api.updateLicense(known.studentLicenseId, request) : this.add(entry, request);
+      concatMap((known) =>
+        known ? this.api.updateLicense(known.studentLicenseId, request) : this.add(entry, request, sent),
+      ),
+      tap((license) => {
+        sent.forget(key);
+        this.licenses.put(license);
       }),
-      tap((license) => this.licenses.put(license)),
       catchError((error: unknown) => (hasStatus(error, 404) ? of(null) : throwError(() => error))),
       map(() => ({ kind: 'removed' })),
     );
@@ -216,6 +249,7 @@ export class SurveyWorkService {
       stateAbbvs: [...new Set(values.map(({ stateAbbv }) => stateAbbv))],
     };
     return defer(() => this.interests.getAvailable(query)).pipe(
+      timeout(INTERESTS_WAIT_MS),
       catchError(() => {
         this.toasts.error(INTERESTS_FAILED_TEXT);
         return of(interests?.available ?? []);
@@ -232,10 +266,12 @@ export class SurveyWorkService {
   }
 }
 
-/** Emits the value once it is there, and fails if it cannot be loaded. */
-function loaded<T>(state$: State<Loadable<T>>): Observable<T> {
+/** Emits the value once it is there, or has been loaded again, and fails if it cannot be loaded. */
+function loaded<T>(state$: State<Loadable<T>>, again = false): Observable<T> {
   return state$.pipe(
-    filter(({ value, error, loading }) => value !== null || (error !== null && !loading)),
+    filter(({ value, error, loading }) =>
+      again ? !loading : value !== null || (error !== null && !loading),
+    ),
     take(1),
     map(({ value, error }) => {
       if (value === null) throw new Error(error ?? '');

@@ -1,6 +1,7 @@
 import {
   BehaviorSubject,
   distinctUntilChanged,
+  first,
   ignoreElements,
   map,
   merge,
@@ -14,16 +15,19 @@ import * as v from 'valibot';
 import { stateFrom } from '../../core/data/state-from';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DraftService } from '../../core/session/draft.service';
+import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
+import { TAB_LEAD } from '../../platform/browser/tab-lead';
 import { CLOCK } from '../../platform/clock/clock';
 import { kindOf, type LicenseField, LicensingInformationService } from '../license';
 import type { SurveyRequest } from './survey.model';
-import { SURVEY_EDITOR, SurveyDraft } from './survey-draft.model';
+import { type SentLicense, SURVEY_EDITOR, SurveyDraft } from './survey-draft.model';
 import { toDraft } from './survey-restore.model';
-import { CLOSED, type SurveyEvent, type SurveyState, transition } from './survey-states.model';
+import { CLOSED, requestOf, type SurveyEvent, type SurveyState } from './survey-state.model';
+import { transition } from './survey-states.model';
 import { currentEditor, pendingWork } from './survey-steps.model';
-import { SurveyWorkService } from './survey-work.service';
+import { type SentLicenses, SurveyWorkService } from './survey-work.service';
 
 /** How a survey has ended, for the dashboard. */
 interface SurveyResult {
@@ -38,9 +42,14 @@ interface SurveyResult {
  * survey-states.model.ts. This service feeds it: the student's actions, and the outcome of the one request that a state
  * waits for. Whatever the student has entered is kept as a draft at every change, until the survey ends.
  *
+ * The windows of a browser share the draft, so only one of them leads; the others say that the student has continued
+ * elsewhere. A window whose draft is older than the stored one is displaced as well, whatever the browser says of leads.
+ *
  * | Rule | Operator |
  * |---|---|
  * | A state makes its request once, and leaving the state cancels it | `distinctUntilChanged` and `switchMap` of `pendingWork` |
+ * | Nothing is requested before this window leads | `first` of `leads$` |
+ * | It leads while the survey is open | `switchMap` to TAB_LEAD |
  * | Licensing information follows the license on screen (STA-44) | LicensingInformationService |
  * | Everything ends with the student, and the draft stays | `switchMapStudent` |
  */
@@ -50,7 +59,10 @@ export class SurveyService {
   private readonly drafts = inject(DraftService);
   private readonly information = inject(LicensingInformationService);
   private readonly work = inject(SurveyWorkService);
+  private readonly lead = inject(TAB_LEAD);
+  private readonly session = inject(SessionService);
   private readonly events = new Subject<SurveyEvent>();
+  private readonly takeOvers = new Subject<void>();
   private readonly results = new Subject<SurveyResult>();
 
   readonly state$: State<SurveyState> = stateFrom<SurveyState>(
@@ -62,9 +74,12 @@ export class SurveyService {
 
   /** Goes on with the draft of the same survey, if there is one. Ignored while a survey is open. */
   open(request: SurveyRequest): void {
-    const draft = this.draft();
-    const isSame = JSON.stringify(draft?.request) === JSON.stringify(request);
-    this.send({ kind: 'open', request, draft: isSame ? draft : null });
+    this.send({ kind: 'open', request, draft: this.draftOf(request) });
+  }
+
+  /** The student wants to go on in this window. */
+  takeOver(): void {
+    this.takeOvers.next();
   }
 
   /** What the student has not finished. */
@@ -85,22 +100,69 @@ export class SurveyService {
     this.send({ kind: 'answer', field, value });
   }
 
+  private draftOf(request: SurveyRequest): SurveyDraft | null {
+    const draft = this.draft();
+    return JSON.stringify(draft?.request) === JSON.stringify(request) ? draft : null;
+  }
+
   private run(): Observable<SurveyState> {
     const state$ = new BehaviorSubject<SurveyState>(CLOSED);
-    /** Licenses whose response may have been lost. */
-    const attempted = new Set<number>();
+    const leads$ = new BehaviorSubject(false);
+    /** Of the draft that this window has read or kept last. */
+    let version = 0;
+    let sent: readonly SentLicense[] = [];
+    const keep = (state: SurveyState) => {
+      const draft = toDraft(state);
+      if (draft === null) return true;
+      // Where the stored one is newer, or gone, another window has continued or ended the survey.
+      if ((this.draftOf(draft.request)?.version ?? 0) !== version) return false;
+      version += 1;
+      const survey = JSON.stringify({ ...draft, version, sent });
+      this.drafts.keep(SURVEY_EDITOR, { survey }, { beyondTab: true });
+      return true;
+    };
+    const change = (changed: readonly SentLicense[]) => {
+      sent = changed;
+      keep(state$.value);
+    };
+    const sentLicenses: SentLicenses = {
+      find: (key) => sent.find((each) => each.key === key),
+      note: (license) => change([...sent.filter(({ key }) => key !== license.key), license]),
+      forget: (key) => change(sent.filter((each) => each.key !== key)),
+    };
     const dispatch = (event: SurveyEvent) => {
       const before = state$.value;
       const after = transition(before, event, this.clock.now());
       if (after === before) return;
-      this.keep(after, event);
+      if (event.kind === 'open' || event.kind === 'lead') {
+        version = event.draft?.version ?? 0;
+        sent = event.draft?.sent ?? [];
+      }
+      if (!keep(after)) return dispatch({ kind: 'displace' });
+      if (after.kind === 'closed' && before.kind !== 'elsewhere' && event.kind !== 'leave')
+        this.discardDraft();
       state$.next(after);
       this.report(before, after);
     };
+    const isOpen$ = state$.pipe(
+      map(({ kind }) => kind !== 'closed'),
+      distinctUntilChanged(),
+    );
+    const lead$ = isOpen$.pipe(
+      switchMap((isOpen) => (isOpen ? this.lead(this.leadName, this.takeOvers) : of(false))),
+      tap((leads) => {
+        const state = state$.value;
+        if (state.kind !== 'closed')
+          dispatch(leads ? { kind: 'lead', draft: this.draftOf(requestOf(state)) } : { kind: 'displace' });
+        leads$.next(leads);
+      }),
+      ignoreElements(),
+    );
     const work$ = state$.pipe(
       map(() => pendingWork(state$.value)),
       distinctUntilChanged(),
-      switchMap(() => this.work.run(state$.value, attempted)),
+      switchMap(() => leads$.pipe(first(Boolean))),
+      switchMap(() => this.work.run(state$.value, sentLicenses)),
     );
     const information$ = this.information.follow(
       state$.pipe(
@@ -117,14 +179,11 @@ export class SurveyService {
       work$,
       information$.pipe(map((information): SurveyEvent => ({ kind: 'inform', information }))),
     );
-    return merge(state$, events$.pipe(tap(dispatch), ignoreElements()));
+    return merge(state$, lead$, events$.pipe(tap(dispatch), ignoreElements()));
   }
 
-  private keep(after: SurveyState, { kind }: SurveyEvent): void {
-    const draft = toDraft(after);
-    if (draft !== null)
-      this.drafts.keep(SURVEY_EDITOR, { survey: JSON.stringify(draft) }, { beyondTab: true });
-    else if (after.kind === 'closed' && kind !== 'leave') this.discardDraft();
+  private get leadName(): string {
+    return `survey ${this.session.student$.value?.UserId}`;
   }
 
   private report(before: SurveyState, after: SurveyState): void {

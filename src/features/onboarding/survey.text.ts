@@ -24,7 +24,13 @@ export const BUILDING_LINES = [
 ] as const;
 export const BUILDING_LEAD = 'This takes a few seconds.';
 /** All lines are done, but the new learning path is not there yet. */
-export const ALMOST_THERE_TEXT = 'Almost there. Your learning path is on its way.';
+export const STILL_BUILDING_TEXT =
+  'This is taking longer than usual. You need not wait: it goes on while you use your dashboard.';
+export const GO_ON_TEXT = 'Go to your dashboard';
+
+export const ELSEWHERE_TITLE = 'You continued in another window';
+export const ELSEWHERE_LEAD = 'Your answers are kept. Go on there, or continue here.';
+export const TAKE_OVER_TEXT = 'Continue here';
 
 export const LOADING_TITLE = 'Getting your questions ready';
 export const FAILED_TITLE = "We couldn't load your questions";

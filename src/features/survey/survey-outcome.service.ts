@@ -1,7 +1,8 @@
+import { defer, EMPTY, merge } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { Router } from '../../platform/router/router';
-import { LearningPathService, PathDetailsApiService } from '../learning-path';
+import { AutoEnrollmentService, LearningPathService, PathDetailsApiService } from '../learning-path';
 import { reloaded, SurveyPaths, SurveyService } from '../onboarding';
 import { pathAfterSurvey } from './survey-outcome.model';
 
@@ -13,9 +14,19 @@ export class SurveyOutcomeService {
 
   constructor() {
     const api = inject(PathDetailsApiService);
+    const enrollment = inject(AutoEnrollmentService);
     inject(SurveyPaths).connect({
       ids: () => this.list().map(({ learningPathId }) => learningPathId),
       deactivate: (learningPathId) => api.deactivate(learningPathId),
+      enroll: (survey) =>
+        merge(
+          enrollment.answers$,
+          defer(() => {
+            enrollment.requestAfterSurvey(survey);
+            return EMPTY;
+          }),
+        ),
+      isEnrolling: () => enrollment.isAfterSurvey(),
       refresh: () => reloaded(this.paths.learningPaths$, () => this.paths.reload({ force: true })),
     });
     inject(SurveyService)

@@ -10,6 +10,7 @@ import { HubService } from '../../../src/core/hub/hub.service';
 import { HUB_CLIENT } from '../../../src/core/hub/hub-connector';
 import type { HubClient, HubLink } from '../../../src/core/hub/hub-link';
 import { AutoEnrollmentService } from '../../../src/features/learning-path/auto-enrollment.service';
+import { LearningPathService } from '../../../src/features/learning-path/learning-path.service';
 import { ProfileService } from '../../../src/features/profile/profile.service';
 import { type DestroyableInjector, Injector } from '../../../src/framework/di';
 import { readonlyState } from '../../../src/framework/rxjs';
@@ -29,6 +30,8 @@ interface Scenario {
   /** A diagram for the response to each call; the last one repeats. */
   readonly responses: readonly string[];
   readonly surveyRequired?: boolean;
+  /** The paths that the API has. */
+  readonly pathIds?: readonly number[];
 }
 
 interface EnrollmentHarness {
@@ -41,7 +44,7 @@ interface EnrollmentHarness {
 
 /** Returns the calls to the hub, each with its time. */
 function runEnrollment(
-  { connections, responses, surveyRequired = false }: Scenario,
+  { connections, responses, surveyRequired = false, pathIds = [1] }: Scenario,
   test: (harness: EnrollmentHarness) => void,
 ): string[] {
   const calls: string[] = [];
@@ -55,7 +58,8 @@ function runEnrollment(
           transport: 'WebSockets',
           connectionId: null,
           invoke: (method, args) => {
-            const marbles = responses[Math.min(calls.length, responses.length - 1)] as string;
+            const asked = calls.filter((each) => !each.endsWith('paths')).length;
+            const marbles = responses[Math.min(asked, responses.length - 1)] as string;
             const authorization = new URL(url).searchParams.get('authorization');
             calls.push(`${now()} ${authorization} ${method} ${args}`);
             return cold(marbles, RESPONSES, new Error('The server failed.'));
@@ -76,7 +80,22 @@ function runEnrollment(
             { provide: HUB_CLIENT, useValue: client },
             session,
             { provide: ProfileService, useValue: { profile$: readonlyState(new BehaviorSubject(profile)) } },
-            { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
+            {
+              provide: BrandService,
+              useValue: { context: { brand: { token: 'marlowe' }, hosts: { hub: 'https://api.test' } } },
+            },
+            {
+              provide: LearningPathService,
+              useValue: {
+                learningPaths$: readonlyState(
+                  new BehaviorSubject({
+                    ...NOT_LOADED,
+                    value: pathIds.map((learningPathId) => ({ learningPathId })),
+                  }),
+                ),
+                reload: () => calls.push(`${now()} paths`),
+              },
+            },
             { provide: RequestModeService, useValue: { settings$: of(null), testMode: false } },
           ],
         });
@@ -194,4 +213,92 @@ it('does not stay pending for the next student', () => {
     },
   );
   expect(calls).toEqual([call(5, 'a'), call(205, 'b')]);
+});
+
+describe('after a survey (STA-38)', () => {
+  const SURVEY = { knownPathIds: [1], isRepeated: false };
+  const asked = (ms: number) => `${ms} xcred a AutoEnrollInLearningPaths true`;
+
+  it('is pending until the hub responds', () => {
+    const calls = runEnrollment(
+      { connections: STABLE, responses: ['3ms (s|)'], surveyRequired: true },
+      ({ at, open, expectPending }) => {
+        const { enrollment } = open();
+        at(100, () => enrollment.requestAfterSurvey(SURVEY));
+        at(101, () => enrollment.requestAfterSurvey(SURVEY));
+        expectPending(enrollment, 'f 99ms t--f');
+      },
+    );
+    expect(calls).toEqual([asked(100)]);
+  });
+
+  it('goes on after a reload: it looks for new paths first, and asks again where there are none', () => {
+    const calls = runEnrollment(
+      { connections: STABLE, responses: [NO_RESPONSE, '3ms (s|)'], surveyRequired: true },
+      ({ at, open }) => {
+        const { injector, enrollment } = open();
+        at(100, () => enrollment.requestAfterSurvey(SURVEY));
+        at(200, () => {
+          injector.destroy();
+          const next = open().enrollment;
+          expect([next.pending$.value, next.isAfterSurvey()]).toEqual([true, true]);
+          at(9, () => expect([next.pending$.value, next.isAfterSurvey()]).toEqual([false, false]));
+        });
+      },
+    );
+    expect(calls).toEqual([asked(100), '200 paths', asked(205)]);
+  });
+
+  it('is answered by the API if that has new paths', () => {
+    const calls = runEnrollment(
+      { connections: STABLE, responses: [NO_RESPONSE], surveyRequired: true, pathIds: [1, 2] },
+      ({ at, open }) => {
+        const { injector, enrollment } = open();
+        at(100, () => enrollment.requestAfterSurvey(SURVEY));
+        at(200, () => {
+          injector.destroy();
+          expect(open().enrollment.pending$.value).toBe(false);
+        });
+      },
+    );
+    expect(calls).toEqual([asked(100), '200 paths']);
+  });
+
+  it('asks the API each minute while the hub cannot be reached, and at once when the student asks', () => {
+    const calls = runEnrollment(
+      { connections: ['#'], responses: [NO_RESPONSE], surveyRequired: true },
+      ({ at, open }) => {
+        const { enrollment } = open();
+        at(100, () => enrollment.requestAfterSurvey({ ...SURVEY, isRepeated: true }));
+        at(70_000, () => enrollment.check());
+      },
+    );
+    expect(calls.slice(0, 3)).toEqual(['100 paths', '60100 paths', '70000 paths']);
+  });
+
+  it('is over if the hub refuses it', () => {
+    runEnrollment({ connections: STABLE, responses: ['3ms (r|)'], surveyRequired: true }, ({ at, open }) => {
+      const { enrollment } = open();
+      const answers: unknown[] = [];
+      enrollment.answers$.subscribe((answer) => answers.push(answer));
+      at(100, () => enrollment.requestAfterSurvey(SURVEY));
+      at(104, () => expect([answers, enrollment.isAfterSurvey()]).toEqual([[null], false]));
+    });
+    expect.assertions(1);
+  });
+
+  it('is nothing to another student', () => {
+    runEnrollment(
+      { connections: STABLE, responses: [NO_RESPONSE], surveyRequired: true },
+      ({ at, open, student$ }) => {
+        const { enrollment } = open();
+        at(100, () => enrollment.requestAfterSurvey(SURVEY));
+        at(200, () => {
+          student$.next(bob);
+          expect([enrollment.pending$.value, enrollment.isAfterSurvey()]).toEqual([false, false]);
+        });
+      },
+    );
+    expect.assertions(1);
+  });
 });

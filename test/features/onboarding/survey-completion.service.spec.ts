@@ -2,8 +2,9 @@
 import { distinctUntilChanged, filter, map, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import { HubService } from '../../../src/core/hub/hub.service';
-import { LearningPathService } from '../../../src/features/learning-path';
-import type { SurveyRequest } from '../../../src/features/onboarding';
+import { ToastService } from '../../../src/core/toast/toast.service';
+import { AutoEnrollmentService, LearningPathService } from '../../../src/features/learning-path';
+import { FinishedSurveyService, type SurveyRequest } from '../../../src/features/onboarding';
 import { Router } from '../../../src/platform/router/router';
 import { licenseWith } from '../../support/licenses';
 import { runSurvey, type SurveyHarness, type SurveyPage, SurveyServer } from '../../support/survey-harness';
@@ -171,7 +172,7 @@ describe('the last screen (STA-38, CON-16)', () => {
     };
     runSurvey((harness) => {
       const page = build(harness, { reason: 'expired', learningPathId: 1, license });
-      harness.at('21ms f 100ms t', {
+      harness.at('21ms f 7s t', {
         f: () => (server.fault = (name) => (name === call ? 'refused' : null)),
         t: () => expect(page.toasts()).toContain(FAILED),
       });
@@ -198,7 +199,7 @@ describe('the last screen (STA-38, CON-16)', () => {
     };
     runSurvey((harness) => {
       const page = build(harness, { reason: 'expired', learningPathId: 1, license });
-      harness.at('21ms f 20ms t', {
+      harness.at('21ms f 7s t', {
         f: () => (server.fault = (name) => (name === call ? fault : null)),
         t: () => expect(page.toasts()).toEqual(expected === null ? [] : [expected]),
       });
@@ -206,6 +207,96 @@ describe('the last screen (STA-38, CON-16)', () => {
       expect(server.calls.filter((name) => name === call)).toHaveLength(call === 'deactivate' ? 1 : 2);
     }, options(server));
     expect.assertions(2);
+  });
+});
+
+describe('what must not hold the student', () => {
+  const nationwide = licenseWith({ studentLicenseId: 7, stateAbbv: 'US' });
+
+  it('a deactivation that hangs holds the last screen for 4 s, and goes on', () => {
+    const server = serverWith({ callMs: (call) => (call === 'updateLicense' ? 32_000 : 2) });
+    server.licenses = [...server.licenses, nationwide];
+    runSurvey((harness) => {
+      const diagram = 'c 19ms o 4000ms O 1198ms P 1199ms Q 1199ms R 1199ms S 799ms c';
+      const page = build(harness);
+      harness.expectObservable(progress(page)).toBe(diagram, LINES);
+      harness.flush();
+      expect(server.active()).not.toContain(nationwide);
+    }, options(server));
+  });
+
+  it('an enrollment that the hub refuses ends the wait, and is told after the survey', () => {
+    const server = serverWith({ hubAnswers: 'refused', announces: false });
+    runSurvey((harness) => {
+      const page = build(harness);
+      const diagram = 'c 19ms o--O 1196ms P 1199ms Q 1199ms R 1199ms S 799ms c';
+      harness.expectObservable(progress(page)).toBe(diagram, LINES);
+      harness.at('3s b 4s a', {
+        b: () => expect(page.toasts()).toEqual([]),
+        a: () => expect(page.toasts()).toEqual([FAILED]),
+      });
+    }, options(server));
+    expect.assertions(3);
+  });
+
+  it('says nothing over the last screen: what the hub announces waits for its end', () => {
+    const server = serverWith();
+    runSurvey((harness) => {
+      const page = build(harness);
+      harness.at('3s b 4s a', {
+        b: () => {
+          page.injector.get(ToastService).success('Your path is built.', { suppressOnModal: true });
+          expect(page.toasts()).toEqual([]);
+        },
+        a: () => expect(page.toasts()).toEqual(['Your path is built.']),
+      });
+    }, options(server));
+    expect.assertions(2);
+  });
+
+  it('the student may go on before the new paths are there, and they are still asked for', () => {
+    const server = serverWith({ hubIsUp: false });
+    runSurvey((harness) => {
+      const page = build(harness);
+      harness.at('6s e 24s u 60s r', {
+        e: () => {
+          page.survey.send({ kind: 'end' });
+          expect(page.state().kind).toBe('closed');
+          expect(page.injector.get(AutoEnrollmentService).isAfterSurvey()).toBe(true);
+        },
+        u: () => (server.hubIsUp = true),
+        r: () => {
+          expect(server.calls.filter((call) => call === 'enroll')).toHaveLength(1);
+          page.injector.destroy();
+        },
+      });
+    }, options(server));
+    expect.assertions(3);
+  });
+
+  it('a reload after that neither opens the survey again nor forgets them', () => {
+    const server = serverWith({ hubIsUp: false });
+    runSurvey((harness) => {
+      let page = build(harness);
+      harness.at('6s e 1s r 1s s 20s u 60s x', {
+        e: () => page.survey.send({ kind: 'end' }),
+        r: () => {
+          page.injector.destroy();
+          page = harness.open();
+          harness.enforce(page);
+        },
+        s: () => {
+          expect(page.state().kind).toBe('closed');
+          expect(page.injector.get(FinishedSurveyService).isFinished$.value).toBe(true);
+        },
+        u: () => (server.hubIsUp = true),
+        x: () => {
+          expect(server.calls.filter((call) => call === 'enroll')).toHaveLength(1);
+          page.injector.destroy();
+        },
+      });
+    }, options(server));
+    expect.assertions(3);
   });
 });
 
@@ -302,6 +393,19 @@ describe('skipping (STA-33)', () => {
       expect(server.active()).toEqual([]);
       expect(server.calls).not.toContain('enroll');
       expect(server.log.slice(-3).sort()).toEqual(['22 getLearningPaths', '22 getLicenses', '22 getProfile']);
+    });
+  });
+
+  it.each([
+    ['updateLicense', '4001ms'],
+    ['getProfile', '4999ms'],
+    ['getLicenses', '4999ms'],
+    ['getLearningPaths', '4999ms'],
+  ])('closes after 5 s at the latest if %s never ends', (call, wait) => {
+    skipping(new SurveyServer(), ({ server, at, expectObservable }, { survey }) => {
+      at('15ms f', { f: () => server.hanging.add(call) });
+      const kinds = survey.state$.pipe(map(({ kind }) => kind[0]));
+      expectObservable(kinds).toBe(`c 9ms l-s 7ms k ${wait} c`, { c: 'c', l: 'l', s: 's', k: 's' });
     });
   });
 

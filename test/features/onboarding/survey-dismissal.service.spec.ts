@@ -3,7 +3,8 @@ import { BehaviorSubject } from 'rxjs';
 import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
 import { SurveyService } from '../../../src/features/onboarding';
 import { SurveyDismissalService } from '../../../src/features/onboarding/survey-dismissal.service';
-import { CLOSED, licenseStep, type SurveyState } from '../../../src/features/onboarding/survey-states.model';
+import { CLOSED, type SurveyState } from '../../../src/features/onboarding/survey-state.model';
+import { licenseStep } from '../../../src/features/onboarding/survey-states.model';
 import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { COMPLETED, EXPIRED, stateAfter, surveyWith } from '../../support/surveys';
 

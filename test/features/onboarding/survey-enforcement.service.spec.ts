@@ -191,7 +191,7 @@ it('goes on with a survey of an expired path that the student has not dismissed'
 /** Changes the step of the draft, which all tabs share. */
 function keepStep(step: string): void {
   const kept = JSON.parse(localStorage.getItem(DRAFTS_KEY) ?? '');
-  const draft = JSON.parse(kept.drafts[SURVEY_EDITOR].survey);
-  kept.drafts[SURVEY_EDITOR].survey = JSON.stringify({ ...draft, step });
+  const draft = JSON.parse(kept[0].drafts[SURVEY_EDITOR].survey);
+  kept[0].drafts[SURVEY_EDITOR].survey = JSON.stringify({ ...draft, step });
   localStorage.setItem(DRAFTS_KEY, JSON.stringify(kept));
 }

@@ -3,13 +3,12 @@ import * as v from 'valibot';
 import type { Survey } from '../../../src/features/onboarding/survey.model';
 import { SurveyDraft } from '../../../src/features/onboarding/survey-draft.model';
 import { findSaved, takeUp, toDraft } from '../../../src/features/onboarding/survey-restore.model';
+import { CLOSED, type SurveyState } from '../../../src/features/onboarding/survey-state.model';
 import {
   addForm,
   building,
-  CLOSED,
   interestsStep,
   licenseStep,
-  type SurveyState,
 } from '../../../src/features/onboarding/survey-states.model';
 import { FIRST, LICENSE_TYPES, licenseWith } from '../../support/licenses';
 import {

@@ -19,10 +19,10 @@ import {
   surveyPercent,
   wouldLoseAnswers,
 } from '../../../src/features/onboarding/survey-screen.model';
+import { CLOSED } from '../../../src/features/onboarding/survey-state.model';
 import {
   addForm,
   building,
-  CLOSED,
   interestsStep,
   licenseStep,
 } from '../../../src/features/onboarding/survey-states.model';
@@ -47,7 +47,7 @@ const surveyOf = (licenses: readonly SurveyLicense[], fields: Partial<Survey> = 
   ...fields,
 });
 const two = surveyOf([entryOf(1), entryOf(2)]);
-const loading: OpenSurvey = { kind: 'loading', request: required, draft: null };
+const loading: OpenSurvey = { kind: 'loading', request: required, draft: null, afterOther: false };
 const summary: OpenSurvey = { kind: 'summary', survey: two };
 const removing: OpenSurvey = { kind: 'removing', survey: two, key: 1, busy: false, error: null };
 const license1 = licenseStep(two, 0) as OpenSurvey;
@@ -99,8 +99,16 @@ describe('closing (ONB-01, ONB-03)', () => {
   it.each<[string, OpenSurvey, boolean]>([
     ['a required survey that loads', loading, false],
     ['a required license', license1, false],
-    ['an optional survey that loads', { kind: 'loading', request: completed, draft: null }, true],
-    ['one that could not load', { kind: 'failed', request: completed, draft: null, error: 'No.' }, true],
+    [
+      'an optional survey that loads',
+      { kind: 'loading', request: completed, draft: null, afterOther: false },
+      true,
+    ],
+    [
+      'one that could not load',
+      { kind: 'failed', request: completed, draft: null, afterOther: false, error: 'No.' },
+      true,
+    ],
     ['an optional license', licenseStep(optional, 0) as OpenSurvey, true],
     ['one that is being saved', { ...licenseStep(optional, 0), busy: true } as OpenSurvey, false],
     ['a path that is being built', building(optional) as OpenSurvey, false],

@@ -1,13 +1,15 @@
 /** What leads from one state of the survey to another (STA-29 to STA-38), and what is ignored. */
 import {
-  addForm,
-  building,
   CLOSED,
-  interestsStep,
-  licenseStep,
   type SurveyEvent,
   type SurveyState,
   type SurveyStateKind,
+} from '../../../src/features/onboarding/survey-state.model';
+import {
+  addForm,
+  building,
+  interestsStep,
+  licenseStep,
 } from '../../../src/features/onboarding/survey-states.model';
 import { FIRST, licenseWith } from '../../support/licenses';
 import {
@@ -238,7 +240,7 @@ describe('before the questions are there', () => {
 
   it('opens, fails and is tried again', () => {
     const loading = stateAfter(CLOSED, open);
-    expect(loading).toEqual({ kind: 'loading', request: REQUIRED, draft: null });
+    expect(loading).toEqual({ kind: 'loading', request: REQUIRED, draft: null, afterOther: false });
     const failed = stateAfter(loading, FAILED);
     expect(failed).toMatchObject({ kind: 'failed', error: 'It failed.' });
     expect(stateAfter(failed, { kind: 'retry' })).toEqual(loading);

@@ -5,13 +5,11 @@ import { NOT_LOADED } from '../../../src/core/data/loadable';
 import { InterestsService } from '../../../src/features/interests';
 import { LicenseApiService, LicenseOptionsService, LicenseService } from '../../../src/features/license';
 import { SurveyCompletionService } from '../../../src/features/onboarding/survey-completion.service';
+import type { SentLicense } from '../../../src/features/onboarding/survey-draft.model';
 import { SurveyPaths } from '../../../src/features/onboarding/survey-paths.service';
-import {
-  interestsStep,
-  licenseStep,
-  type SurveyState,
-} from '../../../src/features/onboarding/survey-states.model';
-import { SurveyWorkService } from '../../../src/features/onboarding/survey-work.service';
+import type { SurveyState } from '../../../src/features/onboarding/survey-state.model';
+import { interestsStep, licenseStep } from '../../../src/features/onboarding/survey-states.model';
+import { type SentLicenses, SurveyWorkService } from '../../../src/features/onboarding/survey-work.service';
 import { ProfileService } from '../../../src/features/profile';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { LICENSE_TYPES } from '../../support/licenses';
@@ -44,10 +42,20 @@ const CHANGING = stateAfter(licenseStep(surveyWith(), 0), ['licenseNumber', 'RN 
 const removing = (facts = {}): SurveyState => ({
   ...{ kind: 'removing', survey: surveyWith(facts), key: 1, busy: true, error: null },
 });
-const loading = (request: object = REQUIRED) => ({ kind: 'loading', request, draft: null }) as SurveyState;
+const loading = (request: object = REQUIRED) =>
+  ({ kind: 'loading', request, draft: null, afterOther: false }) as SurveyState;
+
+function sentLicenses(): SentLicenses {
+  const all = new Map<number, SentLicense>();
+  return {
+    find: (key) => all.get(key),
+    note: (license) => void all.set(license.key, license),
+    forget: (key) => void all.delete(key),
+  };
+}
 
 interface Scene extends MarbleHarness {
-  readonly run: (state: SurveyState, attempted?: Set<number>) => ReturnType<SurveyWorkService['run']>;
+  readonly run: (state: SurveyState, sent?: SentLicenses) => ReturnType<SurveyWorkService['run']>;
   readonly calls: readonly string[];
   readonly put: unknown[];
   readonly toasts: string[];
@@ -96,7 +104,7 @@ function scene(responses: (harness: MarbleHarness) => Responses, test: (scene: S
     test({
       ...harness,
       ...{ put, toasts, types$, licenses$, reloads, settings, calls: api.calls },
-      run: (state, attempted = new Set()) => work.run(state, attempted),
+      run: (state, sent = sentLicenses()) => work.run(state, sent),
     });
   });
 }
@@ -197,21 +205,41 @@ describe('saving a license (STA-36)', () => {
 
   it('looks for one that was sent before, because the response may have been lost', () => {
     const responses = ({ cold }: MarbleHarness) => ({
-      addLicense: [cold('#'), cold('-(a|)', { a: GEORGIA })],
-      getLicenses: [cold('-(l|)', { l: { items: [FLORIDA, GEORGIA], pagination: null, facets: null } })],
+      addLicense: [cold('#', {}, lost)],
+      getLicenses: [licenses(FLORIDA), licenses(FLORIDA, GEORGIA)].map((l) => cold('-(l|)', { l })),
       updateLicense: [cold('-(u|)', { u: GEORGIA })],
     });
     scene(responses, (each) => {
       each.licenses$.next(loaded([FLORIDA]));
-      const attempted = new Set<number>();
-      each.run(SAVING, attempted).subscribe();
-      each.schedule(() => each.run(SAVING, attempted).subscribe(), 5);
+      const sent = sentLicenses();
+      each.run(SAVING, sent).subscribe();
+      each.schedule(() => each.run(SAVING, sent).subscribe(), 5);
       each.flush();
       expect(names(each).map((name) => name.split(' ')[0])).toEqual([
-        'addLicense',
-        'getLicenses',
-        'updateLicense',
+        ...['addLicense', 'getLicenses', 'getLicenses', 'updateLicense'],
       ]);
+    });
+  });
+
+  it('sends one that the server may still be adding as it was, with the same key, and then changes it', () => {
+    const responses = ({ cold }: MarbleHarness) => ({
+      addLicense: [cold('-(a|)', { a: GEORGIA })],
+      getLicenses: [cold('(l|)', { l: licenses(FLORIDA) })],
+      updateLicense: [cold('-(u|)', { u: { ...GEORGIA, licenseNumber: 'RN 2' } })],
+    });
+    scene(responses, (each) => {
+      each.licenses$.next(loaded([FLORIDA]));
+      const sent = sentLicenses();
+      sent.note({ key: 1, idempotencyKey: 'key 1', request: { licenseNumber: 'before' } as never });
+      each.expectObservable(each.run(SAVING, sent)).toBe('--(s|)', {
+        s: { kind: 'saved', license: { ...GEORGIA, licenseNumber: 'RN 2' } },
+      });
+      each.flush();
+      expect(each.calls[1]).toMatch(/addLicense.*before.*key 1/);
+      expect(names(each).map((name) => name.split(' ')[0])).toEqual([
+        ...['getLicenses', 'addLicense', 'updateLicense'],
+      ]);
+      expect(sent.find(1)).toBeUndefined();
     });
   });
 
@@ -268,10 +296,10 @@ describe('saving a license (STA-36)', () => {
       getLicenses: [licenses(), licenses(), licenses(added)].map((l) => cold('(l|)', { l })),
     });
     scene(responses, (each) => {
-      const attempted = new Set<number>();
+      const sent = sentLicenses();
       const events: unknown[] = [];
-      each.run(CHANGING, attempted).subscribe((event) => events.push(event));
-      each.schedule(() => each.run(CHANGING, attempted).subscribe((event) => events.push(event)), 5);
+      each.run(CHANGING, sent).subscribe((event) => events.push(event));
+      each.schedule(() => each.run(CHANGING, sent).subscribe((event) => events.push(event)), 5);
       each.flush();
       expect(events).toMatchObject([{ kind: 'fail' }, { kind: 'saved', license: added }]);
       expect(names(each).filter((name) => !name.startsWith('getLicenses'))).toEqual([
@@ -314,9 +342,9 @@ describe('removing a license (STA-35)', () => {
       updateLicense: [cold('(u|)', { u: GEORGIA })],
     });
     scene(responses, (each) => {
-      const attempted = new Set<number>();
-      each.run(removing(REQUIRED_GEORGIA), attempted).subscribe();
-      each.schedule(() => each.run(removing(REQUIRED_GEORGIA), attempted).subscribe(), 5);
+      const sent = sentLicenses();
+      each.run(removing(REQUIRED_GEORGIA), sent).subscribe();
+      each.schedule(() => each.run(removing(REQUIRED_GEORGIA), sent).subscribe(), 5);
       each.flush();
       expect(names(each).map((name) => name.split(' ')[0])).toEqual([
         'addLicense',

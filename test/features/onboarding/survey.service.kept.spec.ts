@@ -40,9 +40,9 @@ describe('nothing is lost', () => {
     });
   });
 
-  it('a session that expires leads back to the same step, with the same words', () => {
+  it('a session that expires leads back to the same step, with the same words but the license number', () => {
     runScript({}, ({ harness, act, open, state, where }) => [
-      () => act(NEXT, ['licenseNumber', 'RN 7']),
+      () => act(NEXT, ['licenseNumber', 'RN 7'], ['expirationDate', '2027-06-07']),
       () => {
         harness.session$.next({ kind: 'guest', expired: true });
         expect(state().kind).toBe('closed');
@@ -51,9 +51,11 @@ describe('nothing is lost', () => {
       open,
       () => {
         expect(where()).toBe('license 1');
-        expect(words(state())).toContain('RN 7');
+        expect(words(state())).toMatch(/2027-06-07.*RN 1/);
+        expect(words(state())).not.toContain('RN 7');
       },
     ]);
+    expect(JSON.stringify(localStorage)).not.toContain('RN 7');
   });
 
   it.each([
@@ -185,7 +187,7 @@ describe('nothing is lost', () => {
 /** Leaves a draft without licenses. */
 function removeLicenses(): void {
   const kept = JSON.parse(localStorage.getItem('drafts') ?? '');
-  const editor = kept.drafts['onboarding survey'];
+  const editor = kept[0].drafts['onboarding survey'];
   editor.survey = JSON.stringify({ ...JSON.parse(editor.survey), licenses: [] });
   localStorage.setItem('drafts', JSON.stringify(kept));
 }

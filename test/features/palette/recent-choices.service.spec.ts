@@ -59,9 +59,9 @@ it('loses them when the student signs out, and when another one signs in', () =>
   const { recent, data } = open();
   recent.add({ kind, item: item(1) });
   data.remove({ UserId: 1, isSignOut: false });
-  data.removeUnsavedOfOthers({ UserId: 1, brand: 'marlowe' });
+  data.removeChoicesOfOthers({ UserId: 1, brand: 'marlowe' });
   expect(idsOf(open())).toEqual(['1']);
-  data.removeUnsavedOfOthers({ UserId: 2, brand: 'marlowe' });
+  data.removeChoicesOfOthers({ UserId: 2, brand: 'marlowe' });
   expect(idsOf(open())).toEqual([]);
   recent.add({ kind, item: item(1) });
   data.remove({ UserId: 1, isSignOut: true });

@@ -1,8 +1,13 @@
+import { useState } from 'react';
+import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
+import { asOfText } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
+import { HelpService } from '../../help';
 import { AutoEnrollmentService } from '../auto-enrollment.service';
+import { LearningPathService } from '../learning-path.service';
 
 /** RTE-02: a course needs no learning path. */
 const COURSES = '/courses';
@@ -14,7 +19,17 @@ interface NoPathsProps {
 
 /** In place of the cards, for a student without learning paths. Only automatic enrollment makes one (STA-02). */
 export function NoPaths({ busy, onCheck }: NoPathsProps) {
-  const isPending = useStateValue(useInject(AutoEnrollmentService).pending$);
+  const enrollment = useInject(AutoEnrollmentService);
+  const help = useInject(HelpService);
+  const { settings } = useInject(BrandService).context;
+  const isPending = useStateValue(enrollment.pending$);
+  const { asOf, error } = useStateValue(useInject(LearningPathService).learningPaths$);
+  const [hasChecked, setChecked] = useState(false);
+  const check = () => {
+    setChecked(true);
+    enrollment.check();
+    onCheck();
+  };
   return (
     <EmptyState
       title="No learning paths yet"
@@ -23,21 +38,33 @@ export function NoPaths({ busy, onCheck }: NoPathsProps) {
           <Link className={buttonClass()} to={COURSES}>
             <span className="button__label">Go to My Courses</span>
           </Link>
-          <Button variant="quiet" busy={busy} busyLabel="Checking" onClick={onCheck}>
+          <Button variant="secondary" busy={busy} busyLabel="Checking" onClick={check}>
             Check again
+          </Button>
+          <Button variant="quiet" onClick={() => help.open()}>
+            Get help
           </Button>
         </>
       }
     >
-      A learning path gathers the courses that renew your license.{' '}
-      {isPending === true
-        ? 'Your licenses are checked as soon as you are connected. A new path appears here, if one is made.'
-        : null}
-      {isPending === false ? (
-        <>
-          It is made for <Link to="/account/profile">the licenses in your profile</Link> when you sign in.
-        </>
+      <p>
+        A learning path gathers the courses that renew your license.{' '}
+        {isPending === true
+          ? 'We have asked for yours and have no answer yet. We go on asking, and it appears here once it is made.'
+          : null}
+        {isPending === false ? (
+          <>
+            There is none for <Link to="/account/profile#licenses">the licenses in your profile</Link>. Add
+            one that is missing, and your path is made the next time you sign in.
+          </>
+        ) : null}
+      </p>
+      {settings.showProducts ? (
+        <p>
+          You find courses to take in the <Link to="/products">Course Catalog</Link>.
+        </p>
       ) : null}
+      <p role="status">{hasChecked && !busy && !error ? `Still none ${asOfText(asOf) ?? ''}.` : null}</p>
     </EmptyState>
   );
 }

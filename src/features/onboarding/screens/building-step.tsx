@@ -1,16 +1,30 @@
+import { useInject } from '../../../framework/react';
+import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
-import { ALMOST_THERE_TEXT, BUILDING_LEAD, BUILDING_LINES, BUILDING_TITLE } from '../survey.text';
+import { SurveyService } from '../survey.service';
+import {
+  BUILDING_LEAD,
+  BUILDING_LINES,
+  BUILDING_TITLE,
+  GO_ON_TEXT,
+  STILL_BUILDING_TEXT,
+} from '../survey.text';
 import { PROGRESS_TICKS } from '../survey.timing';
-import type { StateOf } from '../survey-states.model';
+import type { StateOf } from '../survey-state.model';
 import { SurveyStep } from './survey-step';
 
 /** ONB-12. */
 export function BuildingStep({ state }: { state: StateOf<'building'> }) {
+  const survey = useInject(SurveyService);
   const { ticks, closing } = state;
   const isWaiting = ticks >= PROGRESS_TICKS && !closing;
   return (
-    <SurveyStep title={BUILDING_TITLE} lead={<p>{BUILDING_LEAD}</p>}>
+    <SurveyStep
+      title={BUILDING_TITLE}
+      lead={<p>{BUILDING_LEAD}</p>}
+      actions={isWaiting ? <Button onClick={() => survey.send({ kind: 'end' })}>{GO_ON_TEXT}</Button> : null}
+    >
       <ol className="survey-lines">
         {BUILDING_LINES.map((line, index) => (
           <Line
@@ -21,10 +35,10 @@ export function BuildingStep({ state }: { state: StateOf<'building'> }) {
         ))}
       </ol>
       <p className="survey-lines__waiting" aria-hidden="true">
-        {isWaiting ? ALMOST_THERE_TEXT : null}
+        {isWaiting ? STILL_BUILDING_TEXT : null}
       </p>
       <p className="visually-hidden" role="status">
-        {isWaiting ? ALMOST_THERE_TEXT : ticks > 0 ? `${BUILDING_LINES[ticks - 1]}: done` : null}
+        {isWaiting ? STILL_BUILDING_TEXT : ticks > 0 ? `${BUILDING_LINES[ticks - 1]}: done` : null}
       </p>
     </SurveyStep>
   );

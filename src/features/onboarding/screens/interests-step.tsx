@@ -5,7 +5,7 @@ import { InterestChooser, InterestsSkeleton } from '../../interests';
 import { offeredInterests } from '../survey.model';
 import { SurveyService } from '../survey.service';
 import { FINISH_TEXT, INTERESTS_LEAD, INTERESTS_TITLE, PREVIOUS_TEXT, progressText } from '../survey.text';
-import type { StateOf } from '../survey-states.model';
+import type { StateOf } from '../survey-state.model';
 import { SurveyStep } from './survey-step';
 
 /** ONB-11, STA-46. */

@@ -14,7 +14,7 @@ import {
   progressText,
   stepTitleOf,
 } from '../survey.text';
-import type { StateOf } from '../survey-states.model';
+import type { StateOf } from '../survey-state.model';
 import { currentLicense, nextLabel } from '../survey-steps.model';
 import { SurveyStep } from './survey-step';
 

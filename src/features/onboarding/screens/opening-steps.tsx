@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button';
-import { FAILED_TITLE, LOADING_TITLE } from '../survey.text';
+import { ELSEWHERE_LEAD, ELSEWHERE_TITLE, FAILED_TITLE, LOADING_TITLE, TAKE_OVER_TEXT } from '../survey.text';
 import { SurveyStep } from './survey-step';
 
 /** ONB-05. */
@@ -20,6 +20,18 @@ export function FailedStep({ error, onRetry }: { error: string; onRetry: () => v
       onSubmit={onRetry}
       entersFromTitle
       actions={<Button type="submit">Retry</Button>}
+    />
+  );
+}
+
+/** Another window of the student leads. */
+export function ElsewhereStep({ onTakeOver }: { onTakeOver: () => void }) {
+  return (
+    <SurveyStep
+      title={ELSEWHERE_TITLE}
+      lead={<p>{ELSEWHERE_LEAD}</p>}
+      onSubmit={onTakeOver}
+      actions={<Button type="submit">{TAKE_OVER_TEXT}</Button>}
     />
   );
 }

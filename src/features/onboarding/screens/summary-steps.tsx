@@ -21,7 +21,7 @@ import {
   welcomeSteps,
   welcomeTitle,
 } from '../survey.text';
-import type { StateOf } from '../survey-states.model';
+import type { StateOf } from '../survey-state.model';
 import { SurveyStep } from './survey-step';
 
 const CROSS = 'm7 7 10 10M17 7 7 17';

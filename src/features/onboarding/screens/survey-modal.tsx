@@ -27,7 +27,7 @@ import {
 import { BuildingStep } from './building-step';
 import { InterestsStep } from './interests-step';
 import { AddingStep, LicenseStep } from './license-steps';
-import { FailedStep, LoadingStep } from './opening-steps';
+import { ElsewhereStep, FailedStep, LoadingStep } from './opening-steps';
 import { RemovingStep, SummaryStep } from './summary-steps';
 import { SurveyStage } from './survey-stage';
 
@@ -78,6 +78,8 @@ function SurveyDialog({ state, leaving }: { state: OpenSurvey; leaving: boolean 
 function Step({ state }: { state: OpenSurvey }) {
   const survey = useInject(SurveyService);
   switch (state.kind) {
+    case 'elsewhere':
+      return <ElsewhereStep onTakeOver={() => survey.takeOver()} />;
     case 'loading':
       return <LoadingStep />;
     case 'failed':

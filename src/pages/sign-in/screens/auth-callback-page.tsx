@@ -1,4 +1,5 @@
 import { SignInFrame } from './sign-in-frame';
+import { WayOut } from './way-out';
 
 /** RTE-18: shown while a visitor's token is checked. */
 export function AuthCallbackPage() {
@@ -10,6 +11,7 @@ export function AuthCallbackPage() {
           One moment, please.
         </p>
       </div>
+      <WayOut to="/login">Sign in again</WayOut>
     </SignInFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
-import { Link } from '../../../ui/link';
 import { SignInFrame } from './sign-in-frame';
+import { WayOut } from './way-out';
 
 /**
  * RTE-17: what a new window shows until its opener navigates it. Anybody can make such a link, so the
@@ -26,9 +26,7 @@ export function RedirectPage() {
           </>
         ) : null}
       </div>
-      <p className="login__help">
-        Is nothing happening? <Link to="/">Go to the dashboard</Link>
-      </p>
+      <WayOut to="/">Go to the dashboard</WayOut>
     </SignInFrame>
   );
 }

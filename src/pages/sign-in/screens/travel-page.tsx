@@ -6,6 +6,7 @@ import { Router } from '../../../platform/router/router';
 import { Button, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { SignInFrame } from './sign-in-frame';
+import { WayOut } from './way-out';
 
 /** RTE-19: shows the progress of a switch between accounts. The token was removed from the address before. */
 export function TravelPage() {
@@ -28,6 +29,7 @@ export function TravelPage() {
             We are signing you in to your account.
           </p>
         </div>
+        <WayOut to="/">Go to the dashboard</WayOut>
       </SignInFrame>
     );
   }

@@ -1,33 +1,75 @@
-/** What a student without learning paths reads, by what automatic enrollment does (STA-02). */
-import { act, render, screen } from '@testing-library/react';
+/** What a student without learning paths reads, by what automatic enrollment does (STA-02), and where they can go. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
+import { BrandService } from '../../../../src/core/brand/brand.service';
+import { NOT_LOADED } from '../../../../src/core/data/loadable';
+import { HelpService } from '../../../../src/features/help';
 import { AutoEnrollmentService } from '../../../../src/features/learning-path/auto-enrollment.service';
+import { LearningPathService } from '../../../../src/features/learning-path/learning-path.service';
 import { NoPaths } from '../../../../src/features/learning-path/screens/no-paths';
 import { Injector } from '../../../../src/framework/di';
 import { InjectorProvider } from '../../../../src/framework/react';
 import { readonlyState } from '../../../../src/framework/rxjs';
 
-it('says that a path is on its way only while one may be, and else when one is made', () => {
+function renderPage({ showProducts = true } = {}) {
   const pending = new BehaviorSubject<boolean | null>(null);
-  const service = { pending$: readonlyState(pending) };
-  const injector = Injector.create({ providers: [{ provide: AutoEnrollmentService, useValue: service }] });
+  const done: string[] = [];
+  const paths$ = new BehaviorSubject({ ...NOT_LOADED, value: [], asOf: new Date() });
+  const injector = Injector.create({
+    providers: [
+      {
+        provide: AutoEnrollmentService,
+        useValue: { pending$: readonlyState(pending), check: () => done.push('enrollment') },
+      },
+      { provide: LearningPathService, useValue: { learningPaths$: readonlyState(paths$) } },
+      { provide: HelpService, useValue: { open: () => done.push('help') } },
+      { provide: BrandService, useValue: { context: { settings: { showProducts } } } },
+    ],
+  });
   render(
     <InjectorProvider injector={injector}>
       <MemoryRouter>
-        <NoPaths busy={false} onCheck={() => undefined} />
+        <NoPaths busy={false} onCheck={() => done.push('paths')} />
       </MemoryRouter>
     </InjectorProvider>,
   );
-  // They may have courses all the same.
-  expect(screen.getByRole('link', { name: 'Go to My Courses' })).toHaveAttribute('href', '/courses');
-  const text = () => screen.getByText(/^A learning path gathers/);
+  return { pending, done };
+}
+
+const text = () => screen.getByText(/^A learning path gathers/);
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+it('says that a path is on its way only while one may be, and else where one comes from', () => {
+  const { pending } = renderPage();
   expect(text()).toHaveTextContent(/renew your license\.$/);
   act(() => pending.next(true));
   expect(text()).toHaveTextContent(
-    /Your licenses are checked as soon as you are connected\. A new path appears here, if one is made\.$/,
+    /We have asked for yours and have no answer yet\. We go on asking, and it appears here once it is made\.$/,
   );
   act(() => pending.next(false));
-  expect(text()).toHaveTextContent(/It is made for the licenses in your profile when you sign in\.$/);
-  injector.destroy();
+  expect(text()).toHaveTextContent(
+    /There is none for the licenses in your profile\. Add one that is missing, and your path is made the next time you sign in\.$/,
+  );
+});
+
+it('leads on: to a license, the courses, the catalog and help', () => {
+  const { pending, done } = renderPage();
+  act(() => pending.next(false));
+  expect(links()).toEqual(['/account/profile#licenses', '/products', '/courses']);
+  fireEvent.click(screen.getByRole('button', { name: 'Get help' }));
+  expect(done).toEqual(['help']);
+});
+
+it('names no catalog of a brand that has none', () => {
+  renderPage({ showProducts: false });
+  expect(links()).toEqual(['/courses']);
+});
+
+it('checks both, and says when there is still none', () => {
+  const { done } = renderPage();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(done).toEqual(['enrollment', 'paths']);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Still none as of \d+:\d\d/);
 });
