@@ -18,6 +18,7 @@ import { Router } from '../../platform/router/router';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Link } from '../../ui/link';
 import { Notice } from '../../ui/notice';
+import { JobBar } from '../overlays/job-bar';
 import { ModalHost } from '../overlays/modal-host';
 import { ToastOverlay } from '../overlays/toast-overlay';
 import { loginUrl } from '../routing/guards';
@@ -35,6 +36,7 @@ export function PageEnd({ noHeader, onIntent }: PageEndProps) {
   return (
     <>
       {noHeader ? null : <AppFooter />}
+      <JobBar />
       <SurveyHost />
       <ToastOverlay />
       <ModalHost />
