@@ -35,6 +35,7 @@ import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
+import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State } from '../../framework/rxjs';
 import {
@@ -54,7 +55,7 @@ import {
   withoutChange,
   withSaved,
 } from './notification.model';
-import { CHANGE_FAILED_TEXT, NOTIFICATIONS_FAILED_TEXT } from './notification.text';
+import { CHANGE_FAILED_TEXT, NOTIFICATIONS_FAILED_TEXT, UNTITLED_NOTIFICATION } from './notification.text';
 import { NotificationApiService } from './notification-api.service';
 
 /** How many notifications are fetched at a time before some of them are changed (our choice). */
@@ -84,6 +85,7 @@ interface NotificationQuery extends PageRequest {
 @Injectable({ providedIn: 'root' })
 export class NotificationService {
   private readonly api = inject(NotificationApiService);
+  private readonly toasts = inject(ToastService);
   private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly storeSubject = studentState<NotificationStore>(NO_NOTIFICATIONS);
   private readonly settled = new Subject<ReloadRequest>();
@@ -108,7 +110,10 @@ export class NotificationService {
       },
     },
     send: (change) => readBeforeWrite(this.affectedBy(change), (affected) => this.save(change, affected, [])),
-    onSaved: (affected, change) => this.settle((store) => withSaved(store, change, affected)),
+    onSaved: (affected, change) => {
+      this.settle((store) => withSaved(store, change, affected));
+      this.offerUndo(change);
+    },
     // What is not known is shown as the student wants it, until the lists have loaded again.
     onFailed: (error, change) =>
       this.settle((store) =>
@@ -190,6 +195,14 @@ export class NotificationService {
     const [newest] = newestFirst([...this.store$.value.known.values()]);
     const unreadUntil = newest?.alertDate ?? '';
     this.run({ flags: { read: true }, target: { unreadUntil } });
+  }
+
+  /** A message that has left its list can be brought back at once, without looking for it in the archive. */
+  private offerUndo({ flags, target }: NotificationChange): void {
+    if (!flags.archived || !('alertID' in target)) return;
+    const title = shownNotification(this.store$.value, target.alertID)?.alertTitle || UNTITLED_NOTIFICATION;
+    const undo = { text: 'Undo', action: () => this.setArchived(target.alertID, false) };
+    this.toasts.success(`${title} has been archived.`, { actions: [undo] });
   }
 
   private change(alertID: number, flags: NotificationFlags): void {

@@ -67,6 +67,31 @@ it('undoes a change that fails, says so, and loads the lists again', () => {
   });
 });
 
+it('offers to undo what was archived, once it is saved, and nothing else', () => {
+  run(THREE, (harness) => {
+    const { service, stored, treatments, undo, schedule, flush } = harness;
+    keepLoaded(harness);
+    schedule(() => {
+      service.setArchived(3, false);
+      service.setRead(1, true);
+      service.setArchived(1, true);
+      expect(undo).toEqual([]);
+    }, 100);
+    schedule(() => {
+      expect(undo).toHaveLength(1);
+      expect(stored.get(1)).toMatchObject({ read: true, archived: true });
+      undo[0]?.();
+    }, 150);
+    schedule(() => {
+      treatments.push({ fails: true });
+      service.setArchived(2, true);
+    }, 200);
+    flush();
+    expect(stored.get(1)).toMatchObject({ read: true, archived: false });
+    expect(undo).toHaveLength(1);
+  });
+});
+
 it('keeps the other flag of a notification as the server has it when its turn comes', () => {
   run(THREE, (harness) => {
     const { service, calls, treatments, schedule, flush } = harness;
