@@ -34,6 +34,12 @@ export const Certificate = v.looseObject({
 export type Certificate = v.InferOutput<typeof Certificate>;
 export const CertificateList = list(Certificate);
 
+/** The response to an email of many: which were sent (our choice). Null if the server does not say. */
+export const EmailedCertificates = v.fallback(v.object({ certificateIds: v.nullable(v.array(id)) }), {
+  certificateIds: null,
+});
+export type EmailedCertificates = v.InferOutput<typeof EmailedCertificates>;
+
 /** The values of the parameter `sort` of the lists of certificates (our choice). The first one is the default. */
 export const CERTIFICATE_ORDERS = ['newest', 'oldest', 'name', 'hours'] as const;
 export type CertificateOrder = (typeof CERTIFICATE_ORDERS)[number];

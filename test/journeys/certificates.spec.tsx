@@ -6,6 +6,7 @@ import type { Rule } from '../../src/contracts/rule';
 import { CertificateApiService } from '../../src/features/certificate';
 import { CertificateListService } from '../../src/features/certificate/certificate-list.service';
 import { RuleApiService } from '../../src/features/rule/rule-api.service';
+import { Router } from '../../src/platform/router/router';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { currentUrl } from '../support/router';
 import { signIn } from '../support/sign-in';
@@ -264,7 +265,7 @@ describe('many certificates', () => {
     expect(
       (
         await screen.findAllByText(
-          /^Stopped\. 500 of 7,\d{3} were emailed\. Those that were just being sent may arrive, too\.$/,
+          /^Stopped\. 500 of 7,\d{3} were emailed\. We don't know whether 500 more arrived\. Please check/,
         )
       )[0],
     ).toBeVisible();
@@ -281,6 +282,23 @@ describe('many certificates', () => {
     expect(await screen.findByText('No certificate matches')).toBeVisible();
     await app.user.click(await button('Stop'));
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  });
+
+  it('go on while another page is open, which shows how far they are, and after a reload if the student wants it', async () => {
+    const app = await open('/certificates?search=across');
+    await item('Working Across Cultures');
+    await app.user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    server.use(http.get(CERTIFICATES, () => new Promise<never>(() => {}), { once: true }));
+    await app.user.click(await button('Email selected to me'));
+    app.injector.get(Router).navigateByUrl('/courses');
+    await screen.findByRole('heading', { name: 'My Courses', level: 1 });
+    expect(screen.getByRole('progressbar', { name: 'Emailing certificates' })).toBeVisible();
+    app.reopen('/catalog');
+    const left = within(await screen.findByRole('group', { name: 'Emailing certificates' }));
+    expect(left.getByText('Stopped.')).toBeVisible();
+    await app.user.click(left.getByRole('button', { name: 'Go on' }));
+    expect((await screen.findAllByText('1 certificate emailed.'))[0]).toBeVisible();
+    expect(app.calls.filter((call) => call.endsWith('/certificates/email'))).toHaveLength(1);
   });
 
   it('counts all that match as the list does, also when more match later', async () => {

@@ -1,4 +1,5 @@
 import type { KeptKind } from '../../core/data/kept-changes.service';
+import { CertificateBatchService } from '../../features/certificate';
 import { CourseDocumentsService, EnrollmentService } from '../../features/course';
 import { InterestsEditorService } from '../../features/interests';
 import { TaskCompletionService } from '../../features/learning-path';
@@ -7,6 +8,7 @@ import type { ProviderToken } from '../../framework/di';
 
 /** Each resumes the changes of its kind as soon as it is created. */
 export const RESUMING_SERVICES: Readonly<Record<KeptKind, ProviderToken<unknown>>> = {
+  certificates: CertificateBatchService,
   courses: EnrollmentService,
   favorites: CourseDocumentsService,
   interests: InterestsEditorService,

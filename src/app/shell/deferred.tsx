@@ -20,6 +20,7 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { Link } from '../../ui/link';
 import { Notice } from '../../ui/notice';
 import { guardSecondClicks } from '../../ui/second-click';
+import { JobBar } from '../overlays/job-bar';
 import { ModalHost } from '../overlays/modal-host';
 import { ToastOverlay } from '../overlays/toast-overlay';
 import { loginUrl } from '../routing/guards';
@@ -38,6 +39,7 @@ export function PageEnd({ noHeader, onIntent }: PageEndProps) {
   return (
     <>
       {noHeader ? null : <AppFooter />}
+      <JobBar />
       <SurveyHost />
       <ToastOverlay />
       <ModalHost />

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Certificate } from '../../contracts/certificate';
+import type { Certificate, EmailedCertificates } from '../../contracts/certificate';
 import { facetHeader } from '../http/filtered-list';
 import { found, toId } from '../http/found';
 import { sendFilteredList, sendList } from '../http/list';
@@ -62,8 +62,10 @@ export function certificateRoutes(
 
   routes.get(`${certificates}/email`, guards.student, guards.once, async (c) => {
     const { studentId } = c.var.caller;
-    await mailCertificates(database, mails, studentId, await loadUnlocked(c, studentId));
-    return c.json({});
+    const sent = await loadUnlocked(c, studentId);
+    await mailCertificates(database, mails, studentId, sent);
+    const certificateIds = sent.map(({ certificateId }) => certificateId);
+    return c.json({ certificateIds } satisfies EmailedCertificates);
   });
 
   routes.get(`${certificates}/transcript`, guards.student, (c) =>

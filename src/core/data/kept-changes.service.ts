@@ -22,8 +22,8 @@ import { SessionService } from '../session/session.service';
 import { distinctStudent } from '../session/student-changes';
 import { UNSENT_CHANGES_KEY } from '../session/student-data';
 
-/** What the changes are of. Each has one service that makes and resumes them. */
-const KEPT_KINDS = ['courses', 'favorites', 'interests', 'notifications', 'tasks'] as const;
+/** What the changes are of; `certificates` are jobs, which only the student continues. Each kind has one service. */
+const KEPT_KINDS = ['certificates', 'courses', 'favorites', 'interests', 'notifications', 'tasks'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** How many days a change waits for its student (our choice): after that, it is older than what they did elsewhere. */

@@ -1,5 +1,10 @@
 import { map, type Observable } from 'rxjs';
-import { Certificate, CertificateList, type CertificateOrder } from '../../contracts/certificate';
+import {
+  Certificate,
+  CertificateList,
+  type CertificateOrder,
+  EmailedCertificates,
+} from '../../contracts/certificate';
 import type { Rule } from '../../contracts/rule';
 import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
@@ -21,6 +26,12 @@ export class CertificateApiService {
 
   getCertificates({ sort, ...query }: CertificateListQuery = {}) {
     const options = { query, params: { sort }, fixed: WITH_TEMPLATE };
+    return this.api.list('GET /learner/certificates', CertificateList, options);
+  }
+
+  /** As they are right before they are sent. */
+  getLatest(query: ListQuery) {
+    const options = { query, fixed: WITH_TEMPLATE, headers: PAST_CACHE };
     return this.api.list('GET /learner/certificates', CertificateList, options);
   }
 
@@ -56,7 +67,11 @@ export class CertificateApiService {
     return this.api.blob('GET /learner/certificates/print', { params: { filter } });
   }
 
+  /** Emits the ids of those that were sent; null if the server does not say. */
   emailAll({ filter }: Pick<ListQuery, 'filter'> = {}, idempotencyKey?: string) {
-    return this.api.done('GET /learner/certificates/email', { params: { filter }, idempotencyKey });
+    const options = { params: { filter }, idempotencyKey };
+    return this.api
+      .json('GET /learner/certificates/email', EmailedCertificates, options)
+      .pipe(map(({ certificateIds }) => certificateIds));
   }
 }

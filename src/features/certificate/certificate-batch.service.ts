@@ -1,22 +1,33 @@
 import {
   BehaviorSubject,
+  combineLatest,
   concat,
-  concatMap,
-  defaultIfEmpty,
   defer,
+  distinctUntilChanged,
   EMPTY,
-  from,
-  last,
+  expand,
+  fromEvent,
   map,
   type Observable,
   of,
+  reduce,
   Subject,
+  switchMap,
   tap,
+  timer,
 } from 'rxjs';
+import * as v from 'valibot';
+import type { Certificate } from '../../contracts/certificate';
 import { serverMessage } from '../../core/api/error-text';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
+import { KeptChangesService } from '../../core/data/kept-changes.service';
+import { isOutcomeUnknown } from '../../core/data/outcome';
 import { NotSentError, readBeforeWrite } from '../../core/data/read-before-write';
-import { studentCommand } from '../../core/data/student-command';
+import { stateFrom } from '../../core/data/state-from';
+import { isBusy, studentCommand } from '../../core/data/student-command';
+import { onStudentEnd } from '../../core/data/student-state';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { type JobView, JobViewsService } from '../../core/job/job-views.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
@@ -25,216 +36,264 @@ import { randomKey } from '../../platform/browser/random-key';
 import { saveFile } from '../../platform/browser/save-file';
 import { MOST_AT_ONCE } from './certificate.timing';
 import { CertificateApiService } from './certificate-api.service';
-import { certificatesText, progressText } from './certificate-list.model';
-import type { CertificateSelection } from './certificate-selection.model';
+import {
+  type BatchAction,
+  CertificateJob,
+  jobDoneText,
+  jobFailedText,
+  NOTHING_TO_SEND_TEXT,
+  nextBatch,
+  totalOf,
+  viewOf,
+  withConfirmed,
+  withOpenAgain,
+  withRefused,
+  withSent,
+} from './certificate-job.model';
+import { type CertificateSelection, withoutLockedFilter } from './certificate-selection.model';
 
-export type BatchAction = 'print' | 'email';
-
-type MatchingCertificates = Extract<CertificateSelection, { allMatching: unknown }>['allMatching'];
-
-interface BatchProgress {
-  readonly action: BatchAction;
-  readonly done: number;
-  /** Without locked ones. Null until it is known. */
-  readonly total: number | null;
-  /** Where to continue: behind so many of those that are chosen or match. */
-  readonly end: number;
-}
-
-interface BatchJob {
-  readonly action: BatchAction;
-  /** Without locked ones, as far as they are known. */
-  readonly selection: CertificateSelection;
-  /** How many locked ones were left out. */
-  readonly lockedCount: number;
-  /** Of all its calls: one that is made again has the same idempotency key. */
-  readonly key: string;
-  /** What an earlier attempt has done. */
-  readonly from: Pick<BatchProgress, 'done' | 'end'>;
-}
-
-const BEGINNING = { done: 0, end: 0 };
 const RETRIES = { count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS };
 
 /** Our wording: the spec has none. */
-const DONE_WORDS: Readonly<Record<BatchAction, string>> = { print: 'printed', email: 'emailed' };
 const MAILS_UNKNOWN_TEXT =
   "We don't know whether your certificates were emailed. Please check your inbox before you send them again.";
-const NOTHING_TO_SEND_TEXT =
-  'None of the chosen certificates is unlocked. Open what a locked one needs to unlock it.';
 
 /**
- * Prints or sends many certificates (CLRN-08), up to 500 in one call, because servers take no more. Those that are
- * chosen as 'all that match' are read page by page, oldest first, so that a certificate that is earned meanwhile moves
- * none to another page. Locked ones are left out, and the student is told.
+ * Prints or sends many certificates (CLRN-08), up to 500 in one call, because servers take no more. Their ids are fixed
+ * when the job begins: all that match are read page by page, locked ones too, so that one that is locked or unlocked
+ * meanwhile moves none to another page. Right before a call, those that are locked by then are left out.
+ *
+ * The job is kept on the device: after Stop, a fault or a reload, the student can go on. Calls that were not answered are
+ * neither counted nor made again by themselves.
  *
  * | Rule | Operator |
  * |---|---|
- * | One call after another | `concatMap` |
+ * | One call after another | `switchMap` to the next one |
  * | One job at a time | order `exhaust` |
  * | Stop aborts the call that is under way | `cancel$` |
- * | A print is tried once more after a transport fault; a mail is not, because it may have been sent | `retryTransient` |
+ * | A read and a print are tried once more after a transport fault; a mail is not, because it may have been sent | `retryTransient` |
+ * | What was left is shown after everything of the former student has ended | `timer(0)` |
+ * | The browser asks before the page is closed during a job | `switchMap` to `beforeunload` |
  */
 @Injectable({ providedIn: 'root' })
 export class CertificateBatchService {
   private readonly api = inject(CertificateApiService);
   private readonly document = inject(DOCUMENT);
+  private readonly kept = inject(KeptChangesService);
   private readonly toasts = inject(ToastService);
   private readonly stops = new Subject<void>();
-  private readonly progressSubject = new BehaviorSubject<BatchProgress | null>(null);
-  private job: BatchJob | null = null;
+  private readonly jobSubject = new BehaviorSubject<CertificateJob | null>(null);
+  private keptId: string | null = null;
 
-  /** Of the job that is under way or has failed; null for none. */
-  readonly progress$ = readonlyState(this.progressSubject);
+  /** What is under way, or was stopped; null for none. */
+  readonly job$ = readonlyState(this.jobSubject);
 
   private readonly batch = studentCommand({
     order: 'exhaust',
     outcome: { unknownText: MAILS_UNKNOWN_TEXT },
-    send: (job: BatchJob) => this.run(job),
-    onSaved: (progress, { lockedCount }) => this.confirm(progress, lockedCount),
-    errorText: (error, { action }) => this.failedText(error, action),
+    send: () => this.work(),
+    onSaved: (job) => this.conclude(job),
+    errorText: (error) => this.failedText(error),
     toastsError: false,
     cancel$: this.stops,
   });
-
-  /** Failed: `retry` continues with the call that failed. Unknown: it sends mails again that may have arrived. */
   readonly state$ = this.batch.state$;
 
   constructor() {
-    this.state$.pipe(takeUntilDestroyed()).subscribe(({ kind }) => {
-      if (kind === 'idle') this.progressSubject.next(null);
-    });
+    onStudentEnd(() => this.jobSubject.next(null));
+    switchMapStudent(() => timer(0).pipe(switchMap(() => this.kept.takeOver('certificates'))))
+      .pipe(takeUntilDestroyed())
+      .subscribe(({ id, input }) => this.restore(id, input));
+    const window = this.document.defaultView as Window;
+    this.state$
+      .pipe(
+        map(isBusy),
+        distinctUntilChanged(),
+        switchMap((isRunning) => (isRunning ? fromEvent(window, 'beforeunload') : EMPTY)),
+        takeUntilDestroyed(),
+      )
+      .subscribe((event) => event.preventDefault());
+    const view$ = combineLatest([this.job$, this.state$]).pipe(
+      map(([job, state]) => job && viewOf(job, state, this)),
+    );
+    inject(JobViewsService).add(stateFrom<JobView | null>(view$, null));
   }
 
-  /** `lockedCount`: how many of the chosen ones the selection leaves out. Ignored while another job is under way. */
+  /**
+   * `lockedCount`: how many of the chosen ones the selection leaves out. Ignored while another job is under way; one that
+   * was stopped is given up.
+   */
   start(action: BatchAction, selection: CertificateSelection, lockedCount = 0): void {
-    if ('certificateIds' in selection && selection.certificateIds.length === 0) {
+    if (isBusy(this.state$.value)) return;
+    const isListed = 'certificateIds' in selection;
+    const left = isListed ? [...selection.certificateIds] : [];
+    const { filter = [], except = [] } = isListed ? {} : selection.allMatching;
+    // Two filters of one field are alternatives, so adding 'unlocked' to 'locked' would match every certificate.
+    const isNothing = isListed ? left.length === 0 : filter.includes('locked==true');
+    if (isNothing) {
       this.toasts.info(NOTHING_TO_SEND_TEXT);
       return;
     }
-    this.begin({ action, selection, lockedCount, key: randomKey(), from: BEGINNING });
+    this.put(null);
+    const matching = isListed ? null : { filter: [...filter], except: [...except] };
+    const locked = isListed ? lockedCount : 0;
+    this.put({ action, key: randomKey(), matching, left, again: [], open: [], done: 0, locked });
+    this.batch.run(null);
   }
 
-  retry(): void {
-    const { job, progress$ } = this;
-    if (job) this.begin({ ...job, from: progress$.value ?? BEGINNING });
+  /** Continues with what is left. */
+  goOn(): void {
+    this.batch.run(null);
   }
 
+  /** Makes the calls once more of which nobody knows whether the server has carried them out. */
+  sendAgain(): void {
+    this.change(withOpenAgain);
+    this.batch.run(null);
+  }
+
+  /** What is left stays, so that the job can go on. */
   stop(): void {
-    const progress = this.progress$.value;
-    const isEmail = progress?.action === 'email' && progress.total !== null;
-    const isSending = isEmail && this.state$.value.kind === 'saving';
     this.stops.next();
-    if (progress === null || (progress.done === 0 && !isSending)) return;
-    const { action, done, total } = progress;
-    const words = [
-      'Stopped.',
-      done > 0 && `${progressText(done, total ?? done)} were ${DONE_WORDS[action]}.`,
-      isSending && 'Those that were just being sent may arrive, too.',
-    ];
-    this.toasts.info(words.filter(Boolean).join(' '));
   }
 
-  private begin(job: BatchJob): void {
-    if (this.state$.value.kind === 'saving') return;
-    this.job = job;
-    this.batch.run(job);
+  dismiss(): void {
+    this.stops.next();
+    this.put(null);
   }
 
-  private run(job: BatchJob): Observable<BatchProgress> {
-    const { action, selection, from } = job;
-    const none: BatchProgress = { action, ...from, total: null };
-    this.progressSubject.next(none);
-    const steps$ =
-      'certificateIds' in selection
-        ? this.byIds(none, selection.certificateIds)
-        : this.byPages(none, selection.allMatching);
-    return steps$.pipe(
-      tap((progress) => this.progressSubject.next(progress)),
-      defaultIfEmpty({ ...none, total: from.done }),
-      last(),
-    );
+  private work(): Observable<CertificateJob> {
+    return concat(this.collect(), this.next()).pipe(reduce((_before, job) => job));
   }
 
-  private byIds({ action, end }: BatchProgress, ids: readonly number[]): Observable<BatchProgress> {
-    const total = ids.length;
-    const starts = Array.from(
-      { length: Math.ceil((total - end) / MOST_AT_ONCE) },
-      (_, index) => end + index * MOST_AT_ONCE,
-    );
-    this.progressSubject.next({ action, done: end, total, end });
-    return from(starts).pipe(
-      concatMap((start) => {
-        const batch = ids.slice(start, start + MOST_AT_ONCE);
-        return this.send({ action, done: start, total, end: start + batch.length }, batch);
+  /** Fixes the ids of all that match. */
+  private collect(): Observable<CertificateJob> {
+    return defer(() => {
+      const { matching } = this.job;
+      if (matching === null) return EMPTY;
+      return readBeforeWrite(this.readMatching(matching.filter), (matches) => {
+        const chosen = matches.filter(({ certificateId }) => !matching.except.includes(certificateId));
+        const left = chosen.filter(({ locked }) => !locked).map(({ certificateId }) => certificateId);
+        const locked = chosen.length - left.length;
+        return of(this.change((job) => ({ ...job, matching: null, left, locked })));
+      });
+    });
+  }
+
+  private next(): Observable<CertificateJob> {
+    return defer(() => {
+      const batch = nextBatch(this.job);
+      if (batch === null) return of(this.job);
+      const sent$ = batch.isAgain ? this.send(batch.ids) : this.sendUnlocked(batch.ids);
+      return sent$.pipe(switchMap(() => this.next()));
+    });
+  }
+
+  private sendUnlocked(ids: readonly number[]): Observable<unknown> {
+    const read$ = this.api.getLatest(queryOf(ids)).pipe(retryTransient(RETRIES));
+    return readBeforeWrite(read$, ({ items }) => {
+      const locked = new Set(items.filter((each) => each.locked).map(({ certificateId }) => certificateId));
+      return this.send(ids.filter((id) => !locked.has(id)));
+    });
+  }
+
+  private send(ids: readonly number[]): Observable<unknown> {
+    if (ids.length === 0) return of(this.change((job) => withSent(job, ids)));
+    return this.job.action === 'email' ? this.email(ids) : this.print(ids);
+  }
+
+  private email(ids: readonly number[]): Observable<unknown> {
+    return defer(() => {
+      this.change((job) => withSent(job, ids));
+      return this.api.emailAll(queryOf(ids), `${this.job.key}-${ids[0]}-${ids.length}`);
+    }).pipe(
+      tap({
+        // A server that does not say which ones has sent all.
+        next: (sent) => {
+          const confirmed = sent === null ? ids : ids.filter((id) => sent.includes(id));
+          this.change((job) => withConfirmed(job, confirmed.length));
+        },
+        error: (error: unknown) => isOutcomeUnknown(error) || this.change(withRefused),
       }),
     );
   }
 
-  private byPages(progress: BatchProgress, matching: MatchingCertificates): Observable<BatchProgress> {
-    const { filter, except } = matching;
-    // Two filters of one field are alternatives, so adding 'unlocked' to 'locked' would match every certificate.
-    if (filter.includes('locked==true')) return EMPTY;
-    const request = {
-      limit: MOST_AT_ONCE,
-      offset: progress.end,
-      filter: [...filter, 'locked==false'],
-      sort: 'oldest',
-    } as const;
-    const read$ = this.api.getCertificates(request).pipe(retryTransient(RETRIES));
-    return readBeforeWrite(read$, ({ items, pagination }) => {
-      if (items.length === 0) return EMPTY;
-      const end = progress.end + items.length;
-      const matches = Math.max(end, pagination?.total ?? end);
-      const ids = items.map(({ certificateId }) => certificateId).filter((id) => !except.includes(id));
-      const total = Math.max(progress.done + ids.length, matches - except.length);
-      const next = { ...progress, total, end };
-      this.progressSubject.next({ ...progress, total });
-      return concat(
-        ids.length === 0 ? EMPTY : this.send(next, ids),
-        defer(() =>
-          end < matches ? this.byPages({ ...next, done: progress.done + ids.length }, matching) : EMPTY,
-        ),
-      );
+  private print(ids: readonly number[]): Observable<unknown> {
+    const { done } = this.job;
+    const isWhole = done === 0 && ids.length === totalOf(this.job);
+    const name = isWhole ? 'certificates.pdf' : `certificates-${done + 1}-to-${done + ids.length}.pdf`;
+    return readBeforeWrite(this.api.printAll(queryOf(ids)).pipe(retryTransient(RETRIES)), (file) => {
+      saveFile(name, file, this.document);
+      return of(this.change((job) => withConfirmed(withSent(job, ids), ids.length)));
     });
   }
 
-  /** Emits the progress with these certificates done. */
-  private send(progress: BatchProgress, ids: readonly number[]): Observable<BatchProgress> {
-    const { action, total } = progress;
-    const query = { filter: [`certificateId==${ids.join('|')}`] };
-    const done = progress.done + ids.length;
-    const isWhole = ids.length === total;
-    const name = isWhole ? 'certificates.pdf' : `certificates-${progress.done + 1}-to-${done}.pdf`;
-    const sent$: Observable<unknown> =
-      action === 'email'
-        ? this.api.emailAll(query, `${this.job?.key}-${ids[0]}-${ids.length}`)
-        : readBeforeWrite(this.api.printAll(query).pipe(retryTransient(RETRIES)), (file) => {
-            saveFile(name, file, this.document);
-            return of(file);
-          });
-    return sent$.pipe(map(() => ({ ...progress, done })));
+  /** In the order in which they were earned, which no lock changes. */
+  private readMatching(filter: readonly string[]): Observable<readonly Certificate[]> {
+    const page = (offset: number) =>
+      this.api
+        .getCertificates({
+          ...{ limit: MOST_AT_ONCE, offset, sort: 'oldest' },
+          filter: withoutLockedFilter(filter),
+        })
+        .pipe(
+          retryTransient(RETRIES),
+          map(({ items, pagination }) => ({ items, total: pagination?.total, end: offset + items.length })),
+        );
+    return page(0).pipe(
+      expand(({ items, total = Number.POSITIVE_INFINITY, end }) =>
+        items.length === 0 || end >= total ? EMPTY : page(end),
+      ),
+      // By id: one that is earned meanwhile may move another to the next page, where it comes again.
+      reduce((all, { items }) => {
+        for (const each of items) all.set(each.certificateId, each);
+        return all;
+      }, new Map<number, Certificate>()),
+      // Those that were locked did not match.
+      map((all) => [...all.values()].filter(({ locked }) => !locked || !filter.includes('locked==false'))),
+    );
   }
 
-  private confirm({ action, done }: BatchProgress, lockedCount: number): void {
-    this.progressSubject.next(null);
-    if (done === 0) {
-      this.toasts.info(NOTHING_TO_SEND_TEXT);
-      return;
-    }
-    const locked = lockedCount === 0 ? '' : ` ${lockedText(lockedCount)}`;
-    this.toasts.success(`${certificatesText(done)} ${DONE_WORDS[action]}.${locked}`);
+  private get job(): CertificateJob {
+    const { value } = this.jobSubject;
+    if (value === null) throw new Error('There is no job');
+    return value;
   }
 
-  private failedText(error: unknown, action: BatchAction): string {
-    const { done = 0, total = null } = this.progress$.value ?? {};
+  private change(change: (job: CertificateJob) => CertificateJob): CertificateJob {
+    const job = change(this.job);
+    this.put(job);
+    return job;
+  }
+
+  private put(job: CertificateJob | null): void {
+    if (job !== null) this.keptId = this.kept.keep('certificates', job.key, job);
+    else if (this.keptId !== null) this.kept.release(this.keptId);
+    this.jobSubject.next(job);
+  }
+
+  private restore(id: string, input: unknown): void {
+    const job = v.safeParse(CertificateJob, input);
+    if (!job.success) this.kept.release(id);
+    if (!job.success || this.jobSubject.value !== null) return;
+    this.keptId = id;
+    this.jobSubject.next(job.output);
+  }
+
+  /** While it is not known of some, the job stays, and says so. */
+  private conclude(job: CertificateJob): void {
+    if (job.open.length > 0) return;
+    this.put(null);
+    if (job.done === 0) this.toasts.info(jobDoneText(job));
+    else this.toasts.success(jobDoneText(job));
+  }
+
+  private failedText(error: unknown): string {
     const cause = error instanceof NotSentError ? error.cause : error;
-    const reason = serverMessage(cause) ?? `Your certificates could not be ${DONE_WORDS[action]}.`;
-    return done === 0 ? reason : `${reason} ${progressText(done, total ?? done)} were ${DONE_WORDS[action]}.`;
+    return jobFailedText(this.job, serverMessage(cause));
   }
 }
 
-/** '1 locked certificate was left out.' */
-function lockedText(count: number): string {
-  return count === 1 ? '1 locked certificate was left out.' : `${count} locked certificates were left out.`;
+function queryOf(ids: readonly number[]) {
+  return { filter: [`certificateId==${ids.join('|')}`], limit: ids.length };
 }

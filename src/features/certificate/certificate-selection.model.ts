@@ -19,6 +19,11 @@ export type CertificateSelection =
       };
     };
 
+/** The filter without what a lock changes, so that no certificate moves to another page when it is locked or unlocked. */
+export function withoutLockedFilter(filter: readonly string[]): readonly string[] {
+  return filter.filter((each) => each !== 'locked==false');
+}
+
 export const NOTHING_SELECTED: CertificateSelection = { certificateIds: [] };
 
 /** `matching`: how many match now, which may be others than when they were chosen. Null if it is not known. */

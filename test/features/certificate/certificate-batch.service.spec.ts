@@ -1,207 +1,291 @@
-/** Printing and sending many certificates, in virtual time (CLRN-08). */
-import { ToastService } from '../../../src/core/toast/toast.service';
-import { CertificateApiService } from '../../../src/features/certificate';
-import { CertificateBatchService } from '../../../src/features/certificate/certificate-batch.service';
-import { HttpErrorResponse } from '../../../src/framework/http';
-import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
-import { type StubApi, stubApi } from '../../support/stub-api';
-
-const MOST = 500;
-
-interface Harness extends MarbleHarness {
-  readonly batch: CertificateBatchService;
-  readonly api: StubApi;
-  readonly student$: ReturnType<typeof createSession>['student$'];
-  readonly toasts: string[];
-}
-
-function run(test: (harness: Harness) => void): void {
-  runMarbles((helpers) => {
-    const { student$, provider } = createSession();
-    const api = stubApi(helpers);
-    const toasts: string[] = [];
-    const note = (text: string) => toasts.push(`${helpers.now()} ${text}`);
-    const injector = helpers.createInjector(
-      provider,
-      { provide: CertificateApiService, useValue: api.service },
-      { provide: ToastService, useValue: { success: note, info: note, error: note } },
-    );
-    test({ ...helpers, batch: injector.get(CertificateBatchService), api, student$, toasts });
-  });
-}
+/** Printing and sending many certificates, in virtual time (CLRN-08): by identity, whatever is locked, lost or stopped. */
+import fc from 'fast-check';
+import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
+import { MAIL_FATES, runMailer as run } from '../../support/certificate-mailer';
+import { bob } from '../../support/marbles';
 
 const ids = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + index);
-const page = (count: number, first: number, total: number) => ({
-  items: ids(count, first).map((certificateId) => ({ certificateId })),
-  pagination: { offset: first - 1, limit: MOST, total },
-  facets: null,
+const all = (filter: readonly string[] = [], except: readonly number[] = []) => ({
+  allMatching: { filter, count: null, except },
 });
-/** The times of the calls, their names, and how many certificates they name. */
-const summary = ({ calls }: StubApi) =>
-  calls.map((call) => {
-    const [time, name, ...rest] = call.split(' ');
-    const named = /certificateId==([\d|]+)/.exec(rest.join(' '))?.[1];
-    return `${time} ${name}${named === undefined ? '' : ` ${named.split('|').length}`}`;
-  });
+const NONE = 'None of the chosen certificates is unlocked. Open what a locked one needs to unlock it.';
+const CHECK = 'Please check your inbox before you send again.';
+
+/** How many were mailed, and whether one of them twice. */
+const mails = ({ mailed }: { readonly mailed: ReadonlyMap<number, number> }) => [
+  mailed.size,
+  Math.max(0, ...mailed.values()),
+];
+
+beforeEach(() => {
+  // What is saved is a file, which jsdom does not have.
+  URL.createObjectURL = () => 'blob:certificates';
+  URL.revokeObjectURL = () => {};
+});
 
 it('sends at most 500 in one call, one call after another, and says how far it is', () => {
-  run(({ batch, api, toasts, cold, flush, schedule }) => {
-    api.responses.emailAll = [cold('10ms (d|)', { d: undefined })];
-    schedule(() => batch.start('email', { certificateIds: ids(1_001) }, 2), 0);
-    schedule(
-      () => expect(batch.progress$.value).toMatchObject({ action: 'email', done: 500, total: 1_001 }),
-      15,
-    );
+  run((mailer, { schedule, flush }) => {
+    mailer.earn(1_001);
+    const page = mailer.open();
+    schedule(() => page.batch.start('email', { certificateIds: ids(1_001) }, 2), 0);
+    schedule(() => expect(page.shown()).toBe('500 of 1,001 [Stop]'), 15);
     flush();
-    expect(summary(api)).toEqual(['0 emailAll 500', '10 emailAll 500', '20 emailAll 1']);
-    expect(toasts).toEqual(['30 1,001 certificates emailed. 2 locked certificates were left out.']);
-    expect(batch.progress$.value).toBeNull();
-  });
-});
-
-it('reads all that match page by page, unlocked ones only and oldest first', () => {
-  run(({ batch, api, toasts, cold, flush, schedule }) => {
-    api.responses.getCertificates = [
-      cold('1ms (p|)', { p: page(500, 1, 700) }),
-      cold('1ms (p|)', { p: page(200, 501, 700) }),
-    ];
-    api.responses.emailAll = [cold('10ms (d|)', { d: undefined })];
-    schedule(
-      () => batch.start('email', { allMatching: { filter: ['stateAbbv==FL'], count: 710, except: [] } }, 10),
-      0,
-    );
-    flush();
-    expect(summary(api)).toEqual([
-      '0 getCertificates',
-      '1 emailAll 500',
-      '11 getCertificates',
-      '12 emailAll 200',
+    expect(mailer.calls).toEqual([
+      ...['0 look', '1 email 500', '11 look', '12 email 500', '22 look', '23 email 1'],
     ]);
-    expect(api.calls[2]).toBe(
-      '11 getCertificates {"limit":500,"offset":500,"filter":["stateAbbv==FL","locked==false"],"sort":"oldest"}',
-    );
-    expect(toasts).toEqual(['22 700 certificates emailed. 10 locked certificates were left out.']);
+    expect(page.toasts).toEqual(['1,001 certificates emailed. 2 locked certificates were left out.']);
+    expect([page.shown(), localStorage.getItem(UNSENT_CHANGES_KEY)]).toEqual([null, null]);
   });
 });
 
-it('leaves out those of all that match that were taken out, wherever they are', () => {
-  run(({ batch, api, toasts, cold, flush, schedule }) => {
-    api.responses.getCertificates = [
-      cold('1ms (p|)', { p: page(500, 1, 700) }),
-      cold('1ms (p|)', { p: page(200, 501, 700) }),
-    ];
-    api.responses.emailAll = [cold('10ms (d|)', { d: undefined })];
-    const matching = { filter: [], count: 700, except: [2, 3, 600] };
-    schedule(() => batch.start('email', { allMatching: matching }), 0);
-    schedule(() => expect(batch.progress$.value).toMatchObject({ done: 498, total: 697 }), 15);
+it('reads all that match before it sends any, and leaves out the locked and those that were taken out', () => {
+  run((mailer, { schedule, flush }) => {
+    mailer.earn(700, 100);
+    const page = mailer.open();
+    schedule(() => page.batch.start('email', all([], [2, 3, 600])), 0);
+    schedule(() => expect(page.shown()).toBe('Counting [Stop]'), 1);
     flush();
-    expect(summary(api)).toEqual([
-      '0 getCertificates',
-      '1 emailAll 498',
-      '11 getCertificates',
-      '12 emailAll 199',
+    expect(mailer.calls).toEqual([
+      ...['0 list 0', '1 list 500', '2 look', '3 email 500', '13 look', '14 email 191'],
     ]);
-    expect(api.calls[1]).not.toMatch(/\b(2|3)\|/);
-    expect(toasts).toEqual(['22 697 certificates emailed.']);
+    expect([2, 3, 100, 600].map((id) => mailer.mailed.has(id))).toEqual([false, false, false, false]);
+    expect(page.toasts).toEqual(['691 certificates emailed. 6 locked certificates were left out.']);
   });
 });
 
-it('sends nothing where all that match are locked, rather than the unlocked ones that do not match', () => {
-  run(({ batch, api, toasts, flush, schedule }) => {
-    const filter = ['locked==true', 'stateAbbv==FL'];
-    schedule(() => batch.start('email', { allMatching: { filter, count: 4, except: [] } }, 4), 0);
-    flush();
-    expect(api.calls).toEqual([]);
-    expect(toasts).toEqual([
-      '0 None of the chosen certificates is unlocked. Open what a locked one needs to unlock it.',
-    ]);
+describe('what is locked or unlocked in the middle', () => {
+  it.each([
+    ['all', []],
+    ['all that are ready', ['locked==false']],
+  ])('neither doubles nor skips another one while %s are counted', (_what, filter) => {
+    run((mailer, { schedule, flush }) => {
+      mailer.earn(1_200, 4);
+      const page = mailer.open();
+      schedule(() => page.batch.start('email', all(filter)), 0);
+      // Between the first page and the second: 50 of the first are locked, and 20 are unlocked.
+      schedule(() => {
+        for (const id of ids(70)) mailer.certificates.set(id, id <= 50);
+      }, 2);
+      flush();
+      expect(mails(mailer)[1]).toBe(1);
+      const ready = [...mailer.certificates].filter(([id, locked]) => !locked && (id > 70 || id % 4 !== 0));
+      expect(ready.filter(([id]) => !mailer.mailed.has(id))).toEqual([]);
+    });
   });
-});
 
-it('stops at once, aborts the call, and says how many were done', () => {
-  run(({ batch, api, toasts, cold, flush, schedule, expectSubscriptions }) => {
-    const sent = cold('10ms (d|)', { d: undefined });
-    api.responses.emailAll = [sent];
-    schedule(() => batch.start('email', { certificateIds: ids(1_500) }), 0);
-    schedule(() => batch.stop(), 15);
-    flush();
-    expectSubscriptions(sent.subscriptions).toBe(['^ 9ms !', '10ms ^ 4ms !']);
-    expect(toasts).toEqual([
-      '15 Stopped. 500 of 1,500 were emailed. Those that were just being sent may arrive, too.',
-    ]);
-    expect([batch.state$.value.kind, batch.progress$.value]).toEqual(['idle', null]);
+  it('is left out if it is locked by then, and the count is what the server has confirmed', () => {
+    run((mailer, { schedule, flush }) => {
+      mailer.earn(7_071);
+      const page = mailer.open();
+      schedule(() => page.batch.start('email', all()), 0);
+      schedule(() => {
+        for (const id of [6_000, 6_001, 7_000]) mailer.certificates.set(id, true);
+      }, 50);
+      // Between the look and the mail.
+      schedule(() => mailer.certificates.set(4_501, true), 114);
+      flush();
+      expect(mails(mailer)).toEqual([7_067, 1]);
+      expect(page.toasts).toEqual(['7,067 certificates emailed. 4 locked certificates were left out.']);
+    });
   });
-});
 
-it('does not know what a lost response was about, and never sends a mail twice by itself', () => {
-  run(({ batch, api, toasts, cold, flush, schedule }) => {
-    const broken = new HttpErrorResponse({ kind: 'failed', status: 0 });
-    api.responses.emailAll = [
-      cold('10ms (d|)', { d: undefined }),
-      cold('10ms #', {}, broken),
-      cold('10ms (d|)', { d: undefined }),
-    ];
-    schedule(() => batch.start('email', { certificateIds: ids(700) }), 0);
-    schedule(
-      () =>
-        expect(batch.state$.value).toMatchObject({
-          kind: 'unknown',
-          error:
-            "We don't know whether your certificates were emailed. Please check your inbox before you send them again.",
-        }),
-      5_000,
-    );
-    schedule(() => expect(batch.progress$.value).toMatchObject({ done: 500, total: 700 }), 5_000);
-    schedule(() => batch.retry(), 6_000);
-    flush();
-    expect(summary(api)).toEqual(['0 emailAll 500', '10 emailAll 200', '6000 emailAll 200']);
-    const [first, second, again] = api.calls.map((call) => /"(\w{32}-[\d-]+)"$/.exec(call)?.[1]);
-    expect(again).toBe(second);
-    expect(again).not.toBe(first);
-    expect(toasts).toEqual(['6010 700 certificates emailed.']);
-  });
-});
-
-it.each([
-  ['is refused', new HttpErrorResponse({ status: 409 }), 'email', 'getCertificates'],
-  ['cannot read which ones match', new HttpErrorResponse({}), 'email', 'getCertificates'],
-  ['cannot print', new HttpErrorResponse({}), 'print', 'printAll'],
-] as const)('fails if it %s, since nothing was sent then', (_how, error, action, call) => {
-  run(({ batch, api, cold, flush, schedule }) => {
-    api.responses.getCertificates = [cold('1ms (p|)', { p: page(1, 1, 1) })];
-    api.responses.emailAll = [cold('1ms (d|)', { d: undefined })];
-    api.responses[call] = [cold('1ms #', {}, error)];
-    schedule(() => batch.start(action, { allMatching: { filter: [], count: 1, except: [] } }), 0);
-    flush();
-    expect(batch.state$.value).toMatchObject({
-      kind: 'failed',
-      error: `Your certificates could not be ${action}ed.`,
+  it('is counted by what was asked for if the server does not say what it has sent', () => {
+    run((mailer, { schedule, flush }) => {
+      mailer.earn(3);
+      mailer.options.saysWhich = false;
+      const page = mailer.open();
+      schedule(() => page.batch.start('email', all()), 0);
+      flush();
+      expect(page.toasts).toEqual(['3 certificates emailed.']);
     });
   });
 });
 
-it('does one job at a time, and none without an unlocked certificate', () => {
-  run(({ batch, api, toasts, cold, flush, schedule }) => {
-    api.responses.emailAll = [cold('10ms (d|)', { d: undefined })];
-    api.responses.getCertificates = [cold('1ms (p|)', { p: page(0, 1, 0) })];
-    schedule(() => batch.start('email', { certificateIds: [] }, 3), 0);
-    schedule(() => batch.start('email', { certificateIds: [1] }), 1);
-    schedule(() => batch.start('email', { certificateIds: [2] }), 5);
-    schedule(() => batch.start('print', { allMatching: { filter: [], count: 4, except: [] } }, 4), 20);
+it('sends nothing where all that match are locked, or nothing is', () => {
+  run((mailer, { schedule, flush }) => {
+    mailer.earn(4, 1);
+    const page = mailer.open();
+    schedule(() => page.batch.start('email', all(['locked==true'])), 0);
+    schedule(() => page.batch.start('email', { certificateIds: [] }, 3), 1);
+    schedule(() => page.batch.start('print', all()), 2);
     flush();
-    expect(summary(api)).toEqual(['1 emailAll 1', '20 getCertificates']);
-    const none = 'None of the chosen certificates is unlocked. Open what a locked one needs to unlock it.';
-    expect(toasts).toEqual([`0 ${none}`, '11 1 certificate emailed.', `21 ${none}`]);
+    expect(mailer.calls).toEqual(['2 list 0']);
+    expect(page.toasts).toEqual([NONE, NONE, NONE]);
   });
 });
 
-it('ends with the session', () => {
-  run(({ batch, api, student$, cold, flush, schedule }) => {
-    api.responses.emailAll = [cold('10ms (d|)', { d: undefined })];
-    schedule(() => batch.start('email', { certificateIds: ids(1_500) }), 0);
-    schedule(() => student$.next(bob), 15);
-    flush();
-    expect(api.calls).toHaveLength(2);
-    expect(batch.progress$.value).toBeNull();
+describe.each([
+  ['ids', { certificateIds: ids(1_200) }],
+  ['all that match', all()],
+])('Stop, with %s', (_what, selection) => {
+  it('keeps what is left, which Go on sends, and does not send again what may have been sent', () => {
+    run((mailer, { schedule, flush }) => {
+      mailer.earn(1_200);
+      const page = mailer.open();
+      schedule(() => page.batch.start('email', selection), 0);
+      schedule(() => page.press('Stop'), 20);
+      schedule(
+        () =>
+          expect(page.shown()).toBe(
+            `Stopped. 500 of 1,200 were emailed. We don't know whether 500 more arrived. ${CHECK} [Go on,Send again,Dismiss]`,
+          ),
+        21,
+      );
+      schedule(() => page.press('Go on'), 100);
+      flush();
+      expect(mails(mailer)).toEqual([1_200, 1]);
+      expect(page.toasts).toEqual([]);
+      expect(page.shown()).toBe(
+        `700 of 1,200 were emailed. We don't know whether 500 more arrived. ${CHECK} [Send again,Dismiss]`,
+      );
+      page.press('Dismiss');
+      expect([page.shown(), localStorage.getItem(UNSENT_CHANGES_KEY)]).toEqual([null, null]);
+    });
   });
+});
+
+it('does not know what a lost response was about, and sends exactly the same call again only if it is asked to', () => {
+  run((mailer, { schedule, flush }) => {
+    mailer.earn(700);
+    mailer.fates.push('answered', 'answer lost');
+    const page = mailer.open();
+    schedule(() => page.batch.start('email', { certificateIds: ids(700) }), 0);
+    schedule(() => {
+      expect(page.batch.state$.value.kind).toBe('unknown');
+      expect(page.shown()).toBe(
+        `500 of 700 were emailed. We don't know whether 200 more arrived. ${CHECK} [Send again,Dismiss]`,
+      );
+      mailer.certificates.set(600, true);
+      page.press('Send again');
+    }, 5_000);
+    flush();
+    const [first, second, again] = mailer.keys;
+    expect([again === second, again === first]).toEqual([true, false]);
+    expect(mails(mailer)).toEqual([700, 1]);
+  });
+});
+
+it.each([
+  ['is refused', 'email'],
+  ['cannot read which ones match', 'email'],
+  ['cannot print', 'print'],
+] as const)('fails if it %s, since nothing was sent then, and goes on there', (how, action) => {
+  run((mailer, { schedule, flush }) => {
+    mailer.earn(2);
+    if (how === 'is refused') mailer.fates.push('refused');
+    if (how === 'cannot print') mailer.fates.push('lost before', 'lost before');
+    mailer.options.readsFail = how === 'cannot read which ones match';
+    const page = mailer.open();
+    schedule(() => page.batch.start(action, all()), 0);
+    schedule(() => {
+      expect(page.shown()).toBe(`Your certificates could not be ${action}ed. [Go on,Dismiss]`);
+      mailer.options.readsFail = false;
+      page.press('Go on');
+    }, 2_000);
+    flush();
+    expect(page.toasts).toEqual([`2 certificates ${action}ed.`]);
+    expect(action === 'email' ? mails(mailer) : mailer.saved).toEqual(action === 'email' ? [2, 1] : ['1-2']);
+  });
+});
+
+it('does one job at a time', () => {
+  run((mailer, { schedule, flush }) => {
+    mailer.earn(2);
+    const page = mailer.open();
+    schedule(() => page.batch.start('email', { certificateIds: [1] }), 1);
+    schedule(() => page.batch.start('email', { certificateIds: [2] }), 5);
+    flush();
+    expect([...mailer.mailed.keys()]).toEqual([1]);
+  });
+});
+
+it('ends with the session, and waits for its student', () => {
+  run((mailer, { schedule, flush }) => {
+    mailer.earn(1_500);
+    const page = mailer.open();
+    schedule(() => page.batch.start('email', { certificateIds: ids(1_500) }), 0);
+    schedule(() => page.student$.next(bob), 15);
+    flush();
+    expect(mailer.calls.filter((call) => call.includes('email'))).toHaveLength(2);
+    expect(page.shown()).toBeNull();
+    expect(localStorage.getItem(UNSENT_CHANGES_KEY)).toContain('1500');
+  });
+});
+
+it('has the browser ask before it is reloaded, only while it is under way', () => {
+  run((mailer, { schedule, flush }) => {
+    mailer.earn(1);
+    const page = mailer.open();
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    schedule(() => page.batch.start('email', all()), 0);
+    schedule(() => expect(asks()).toBe(true), 5);
+    flush();
+    expect(asks()).toBe(false);
+    page.close();
+  });
+});
+
+/** What the student or others do, 7 ms apart. */
+const Step = fc.oneof(
+  fc.constantFrom('Stop' as const, 'Go on' as const, 'reload' as const, 'wait' as const),
+  fc.record({ id: fc.integer({ min: 1, max: 1_300 }), isLocked: fc.boolean() }),
+);
+
+it('mails each at most once and counts no more than were mailed, whatever is stopped, lost, reloaded and locked', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(all(), all(['locked==false']), { certificateIds: ids(1_300) }),
+      fc.array(Step, { maxLength: 20 }),
+      fc.array(fc.constantFrom(...MAIL_FATES), { maxLength: 8 }),
+      (selection, steps, fates) => {
+        localStorage.clear();
+        run((mailer, { schedule, flush }) => {
+          mailer.earn(1_300);
+          mailer.fates.push(...fates);
+          let page = mailer.open();
+          const touched = new Set<number>();
+          schedule(() => page.batch.start('email', selection), 0);
+          steps.forEach((step, index) => {
+            schedule(
+              () => {
+                if (step === 'reload') {
+                  page.close();
+                  page = mailer.open();
+                } else if (typeof step === 'string') page.press(step);
+                else {
+                  touched.add(step.id);
+                  mailer.certificates.set(step.id, step.isLocked);
+                }
+              },
+              7 * (index + 1),
+            );
+          });
+          // In the end the network is good, and the student goes on.
+          const end = 7 * (steps.length + 1) + 3_000;
+          schedule(() => {
+            mailer.fates.length = 0;
+            page.press('Stop');
+            page.press('Go on');
+          }, end);
+          flush();
+          const [mailed = 0, most = 0] = mails(mailer);
+          expect(most).toBeLessThanOrEqual(1);
+          const said = `${page.toasts.at(-1) ?? ''}${page.shown() ?? ''}`;
+          const counted = Number(
+            /([\d,]+)( of [\d,]+ were| certificates?) emailed/.exec(said)?.[1]?.replace(',', '') ?? 0,
+          );
+          expect(counted).toBeLessThanOrEqual(mailed);
+          // Nothing is skipped: what was not mailed is locked, was so for a while, or is what nobody knows of.
+          const unknown = /whether ([\d,]+)/.exec(said)?.[1] ?? '0';
+          const left = [...mailer.certificates.keys()].filter(
+            (id) => !mailer.mailed.has(id) && !touched.has(id),
+          );
+          expect(left.length).toBeLessThanOrEqual(Number(unknown.replace(',', '')));
+          page.close();
+        });
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

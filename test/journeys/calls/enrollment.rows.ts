@@ -128,7 +128,7 @@ export const ENROLLMENT_ROWS: readonly Row[] = [
     `PUT ${path}/documents/{docId}`,
     (get) => get(EnrollmentApiService).setFavorite(7, 5, true),
     '/learner/enrollments/7/documents/5',
-    { body: { favorite: true }, response: document },
+    { body: { favorite: true }, response: document, keepalive: true },
   ),
   row(
     `GET ${path}/webinardetails`,
@@ -195,15 +195,13 @@ export const ENROLLMENT_ROWS: readonly Row[] = [
     `PUT ${path}/archive`,
     (get) => get(EnrollmentApiService).archive(7),
     '/learner/enrollments/7/archive',
-    {
-      response: enrollment,
-    },
+    { response: enrollment, keepalive: true },
   ),
   row(
     `PUT ${path}/unarchive`,
     (get) => get(EnrollmentApiService).unarchive(7),
     '/learner/enrollments/7/unarchive',
-    { response: enrollment },
+    { response: enrollment, keepalive: true },
   ),
   row(
     `POST ${path}/completesurvey`,

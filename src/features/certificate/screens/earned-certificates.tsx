@@ -31,7 +31,7 @@ import {
 import { CertificateListService } from '../certificate-list.service';
 import { type CertificateSelection, isSelected, rangeOf } from '../certificate-selection.model';
 import { CertificateItem } from './certificate-item';
-import { BatchProgress, SelectionBar } from './selection-bar';
+import { SelectionBar } from './selection-bar';
 
 const ORDERS = CERTIFICATE_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
 const LOOKS = [
@@ -93,13 +93,9 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
       >
         {(page) =>
           page.items.length === 0 ? (
-            <>
-              {/* A job for other certificates continues, and can be stopped. */}
-              <BatchProgress />
-              <NoSearchResults title="No certificate matches" onClear={clear}>
-                Try another word of the course, or take a filter away.
-              </NoSearchResults>
-            </>
+            <NoSearchResults title="No certificate matches" onClear={clear}>
+              Try another word of the course, or take a filter away.
+            </NoSearchResults>
           ) : (
             <Page page={page} look={view.view ?? 'list'} actions={actions} details={details} />
           )

@@ -3,13 +3,11 @@ import type { FilterFacet } from '../../../contracts/pagination';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
-import { ErrorNotice } from '../../../ui/error-notice';
-import { Notice } from '../../../ui/notice';
-import { ProgressBar } from '../../../ui/progress-bar';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { CertificateService } from '../certificate.service';
-import { type BatchAction, CertificateBatchService } from '../certificate-batch.service';
-import { certificatesText, progressText, queryOf, statusCounts, statusOf } from '../certificate-list.model';
+import { CertificateBatchService } from '../certificate-batch.service';
+import type { BatchAction } from '../certificate-job.model';
+import { certificatesText, queryOf, statusCounts, statusOf } from '../certificate-list.model';
 import { CertificateListService } from '../certificate-list.service';
 import {
   type CertificateSelection,
@@ -103,60 +101,6 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
           </Button>
         ) : null}
       </div>
-      <BatchProgress />
-    </div>
-  );
-}
-
-/** How far printing or sending is, or why it has stopped. */
-export function BatchProgress() {
-  const batch = useInject(CertificateBatchService);
-  const { kind, error } = useStateValue(batch.state$);
-  const progress = useStateValue(batch.progress$);
-  if (kind === 'failed') {
-    return (
-      <div className="selection-bar__progress">
-        <ErrorNotice message={error} onRetry={() => batch.retry()} retryLabel="Go on" />
-        <Button variant="quiet" onClick={() => batch.stop()}>
-          Dismiss
-        </Button>
-      </div>
-    );
-  }
-  if (progress === null) return null;
-  const { action, done, total } = progress;
-  if (kind === 'unknown') {
-    return (
-      <div className="selection-bar__progress">
-        <Notice
-          kind="warning"
-          role="alert"
-          action={
-            <Button variant="secondary" onClick={() => batch.retry()}>
-              Send again
-            </Button>
-          }
-        >
-          <p>{error}</p>
-          {done > 0 ? <p>{progressText(done, total ?? done)} were emailed before that.</p> : null}
-        </Notice>
-        <Button variant="quiet" onClick={() => batch.stop()}>
-          Dismiss
-        </Button>
-      </div>
-    );
-  }
-  if (kind !== 'saving') return null;
-  return (
-    <div className="selection-bar__progress">
-      <ProgressBar
-        percent={total ? (100 * done) / total : 0}
-        label={action === 'print' ? 'Printing certificates' : 'Emailing certificates'}
-        text={total === null ? 'Counting' : progressText(done, total)}
-      />
-      <Button variant="secondary" onClick={() => batch.stop()}>
-        Stop
-      </Button>
     </div>
   );
 }
