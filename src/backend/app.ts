@@ -17,6 +17,7 @@ import { announceChanges } from './announced-changes';
 import type { AnnouncementBus, Announcements } from './announcements/announcements';
 import { createInProcessAnnouncements } from './announcements/in-process-announcements';
 import { examRoutes } from './assessment/exam.routes';
+import { EXAM_GRACE_SECONDS } from './assessment/exam-time.model';
 import { reportRoutes } from './assessment/report.routes';
 import { cartRoutes } from './cart/cart.routes';
 import { catalogRoutes } from './catalog/catalog.routes';
@@ -85,6 +86,8 @@ export interface BackendOptions {
   announcements?: AnnouncementBus;
   /** The origin of a brand's pages, for links between brands. */
   siteUrl?: Services['siteUrl'];
+  /** EXAM_GRACE_SECONDS by default. */
+  examGraceSeconds?: number;
 }
 
 export interface Backend {
@@ -113,6 +116,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     knownSources,
     idTokens: await createIdTokens(database),
     allowedOrigins: options.allowedOrigins,
+    examGraceSeconds: options.examGraceSeconds ?? EXAM_GRACE_SECONDS,
     siteUrl: options.siteUrl ?? (({ domain }) => `https://${domain}`),
   };
   const addresses = await createSignedAddresses(database, clock);
