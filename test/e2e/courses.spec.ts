@@ -35,6 +35,13 @@ for (const brand of [MARLOWE, GABLEKEY]) {
       await expectFitsEverywhere(page, look);
       await expectAccessibleInBothSchemes(page, look);
     }
+    for (const width of [800, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const heights = await page
+        .locator('.course-card .status-badge')
+        .evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().height));
+      expect(Math.max(...heights), `badges at ${width} px`).toBeLessThan(32);
+    }
   });
 }
 

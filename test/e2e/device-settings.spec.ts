@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
 import { expectForcedColors, expectNoOverlap, expectTargets } from './support/device-checks';
+import { setLetters } from './support/letters';
 import {
   accountButton,
   cards,
@@ -25,14 +26,6 @@ const LETTERS = [
 ] as const;
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, expectedErrors: FAILED_LOADS });
-
-const setLetters = (page: Page, px: number | null) =>
-  page.evaluate(
-    (size) => {
-      document.documentElement.style.fontSize = size;
-    },
-    px === null ? '' : `${px}px`,
-  );
 
 async function check(page: Page, screen: string): Promise<void> {
   await expectTargets(page, screen);

@@ -1,8 +1,8 @@
 /** Notifications, purchases, interests and memberships: by keyboard, on a phone and a desktop, and in two browsers. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
-import { AT_ONCE, hubAnswers, openDashboard, openSignedIn } from './support/student';
+import { AT_ONCE, accountButton, hubAnswers, openDashboard, openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
 /** The narrowest screen that WCAG 1.4.10 asks for. */
@@ -16,6 +16,25 @@ const alerts = (page: Page) => page.getByRole('region', { name: 'Notifications',
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (page: Page, title: string) =>
   region(page, 'Your notifications').getByRole('listitem').filter({ hasText: title });
+
+/** No alert covers it. In the dialog of a phone's menu there are no alerts. */
+async function expectApart(page: Page, element: Locator): Promise<void> {
+  const [box, ...others] = await Promise.all([
+    element.boundingBox(),
+    ...(await alerts(page).getByRole('listitem').all()).map((alert) => alert.boundingBox()),
+  ]);
+  const covers = others.filter(
+    (alert) =>
+      alert !== null &&
+      box !== null &&
+      alert.x < box.x + box.width &&
+      box.x < alert.x + alert.width &&
+      alert.y < box.y + box.height &&
+      box.y < alert.y + alert.height,
+  );
+  expect(box).not.toBeNull();
+  expect(covers).toEqual([]);
+}
 
 async function expectSound(page: Page, screen: string): Promise<void> {
   await expectFits(page, screen);
@@ -34,6 +53,11 @@ for (const [brand, colorScheme, viewport] of [
       await expect(alerts(page).getByText(NEWEST)).toBeVisible();
       await expect(alerts(page).getByText(SESSION)).toBeVisible();
       await expectSound(page, 'alerts');
+      await expectApart(page, page.getByRole('heading', { level: 1 }));
+      await accountButton(page).click();
+      await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible();
+      await expectApart(page, page.getByRole('link', { name: 'Sign out' }));
+      await page.keyboard.press('Escape');
 
       await page.goto(`${at(brand)}/account/notifications`);
       await expect(row(page, NEWEST)).toBeVisible();

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
+import { setLetters } from './support/letters';
 import { openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
@@ -90,6 +91,13 @@ test.describe('on a phone', () => {
       await expectFits(page, `the added-to-cart dialog, ${width} px`);
       await expectAccessible(page, `the added-to-cart dialog, ${width} px`);
     }
+    await page.setViewportSize({ width: 320, height: 740 });
+    for (const px of [24, 32]) {
+      await setLetters(page, px);
+      await expect(added.getByRole('button', { name: 'Continue Shopping' })).toBeInViewport({ ratio: 1 });
+      await expect(added.getByRole('link', { name: /^View Cart/ })).toBeInViewport({ ratio: 1 });
+    }
+    await setLetters(page, null);
     await page.getByRole('button', { name: 'Have a promo code?' }).click();
     const cart = dialog(page, 'Your cart');
     await cart.getByLabel(/^Promo code/).fill('WELCOME10');

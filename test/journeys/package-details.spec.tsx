@@ -28,7 +28,9 @@ it('shows its courses with seats, hours, states and prices', async () => {
   expect(parts.getAllByRole('listitem')).toHaveLength(4);
   const classroom = await rowOf(/Classroom Day$/);
   expect(classroom.getByText('Sold out')).toBeVisible();
-  expect(classroom.getByText(/^Seminar class · 6 hours · Florida · Starts /)).toBeVisible();
+  for (const fact of ['Seminar class', '6 hours', 'Florida', /^Starts /]) {
+    expect(classroom.getByText(fact)).toBeVisible();
+  }
   expect(classroom.getByRole('link')).toHaveAttribute('href', '/product?productId=10204&offering=10204-FL');
   expect((await rowOf(/Questions and Answers$/)).getByText('3 seats left')).toBeVisible();
   expect(await within(await findSection('About this package')).findByText('for less')).toBeVisible();
@@ -81,8 +83,8 @@ it('is bought in the state that the student chooses, with the courses of that st
   await app.user.selectOptions(panel.getByRole('combobox', { name: 'State' }), 'Texas');
   expect(await panel.findByText(/^This is for Texas\. Your license is for Florida\./)).toBeVisible();
   const parts = await findParts();
-  expect(parts.getAllByText(/· Texas/)).toHaveLength(4);
-  expect(parts.queryByText(/· Florida/)).not.toBeInTheDocument();
+  expect(parts.getAllByText('Texas')).toHaveLength(4);
+  expect(parts.queryByText('Florida')).not.toBeInTheDocument();
   await app.user.click(panel.getByRole('button', { name: /^Enroll/ }));
   await waitFor(() => expect(app.calls).toContain(`POST /learner/enrollments/new/${STARTER}-TX`));
 });

@@ -9,7 +9,7 @@ export class CartDialogService {
   private readonly dialog = studentDialog({
     load: () =>
       import(/* webpackChunkName: "cart" */ './screens/cart-dialog').then((file) => file.CartDialog),
-    style: 'modal-medium',
+    style: 'modal-top-right',
     show: () => {
       this.edits.reset();
       return { inputs: {} };

@@ -103,7 +103,7 @@ export async function enlargeLetters(page: Page): Promise<void> {
 }
 
 /** Runs in the page. */
-function measureOverflow(): { overflow: number; strays: string[] } {
+export function measureOverflow(): { overflow: number; strays: string[] } {
   const root = document.documentElement;
   const strays: string[] = [];
   for (const element of document.body.querySelectorAll('*')) {

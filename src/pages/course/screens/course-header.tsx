@@ -55,7 +55,11 @@ export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
             tone={percentComplete === 100 ? 'success' : 'primary'}
           />
         )}
-        <p className="course-header__dates">{datesOf(enrollment, now).join(' · ')}</p>
+        <p className="course-header__dates">
+          {datesOf(enrollment, now).map((date) => (
+            <span key={date}>{date}</span>
+          ))}
+        </p>
         <div className="course-header__credit">
           <ErrorBoundary>
             <CountsFor course={{ kind: 'course', enrollment }} />

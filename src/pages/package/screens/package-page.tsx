@@ -116,7 +116,11 @@ function PartRow({ part, now }: { part: PackagePart; now: Date }) {
             {name}
           </Link>
         )}
-        <span className="package-part__facts">{facts.join(' · ')}</span>
+        <p className="package-part__facts">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         {part.isEnrolled && enrollmentId !== null ? (
           <Link className="package-part__own" to={`/courses/${enrollmentId}`}>
             Go to your course
