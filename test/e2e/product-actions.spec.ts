@@ -30,10 +30,7 @@ test('a product is added to the cart by keyboard, and the dialog goes away by it
   await button.press('Enter');
   const added = dialog(page, 'Added to Cart');
   await expect(added.getByRole('heading', { name: 'Added to Cart' })).toBeFocused();
-  await expect(added.getByRole('link', { name: /^View Cart/ })).toHaveAttribute(
-    'href',
-    '/rxd/shop/marlowe',
-  );
+  await expect(added.getByRole('link', { name: /^View Cart/ })).toHaveAttribute('href', '/rxd/shop/marlowe');
   // The focus on a control stops the clock, so that there is time for the checks.
   await page.keyboard.press('Tab');
   await expect(added.getByRole('button', { name: 'Close' })).toBeFocused();

@@ -35,7 +35,8 @@ function createMailer({ now, createInjector }: MarbleHarness) {
   const keys: string[] = [];
   const carriedOut = new Set<string>();
   const fates: MailFate[] = [];
-  const options = { saysWhich: true, readsFail: false };
+  /** `lockedLate` are locked when a mail that names them arrives, after the look. */
+  const options = { saysWhich: true, readsFail: false, lockedLate: [] as readonly number[] };
   const saved: string[] = [];
 
   const listed = ({ filter = [] }: Query) => {
@@ -71,6 +72,9 @@ function createMailer({ now, createInjector }: MarbleHarness) {
     (query: Query, key?: string): Observable<unknown> =>
       defer(() => {
         const fate = fates.shift() ?? 'answered';
+        if (name === 'email') {
+          for (const id of options.lockedLate) certificates.set(id, true);
+        }
         const ids = listed(query)
           .filter(({ locked }) => !locked)
           .map(({ certificateId }) => certificateId);

@@ -10,7 +10,7 @@ import { CART_ID_COOKIE, CART_OWNER_COOKIE, STUDENT_DATA, type Until } from './s
 const Owned = v.object({ UserId: v.number(), brand: v.string() });
 type Owner = v.InferOutput<typeof Owned>;
 /** `delivered`: whether the server has all of it. Only what says that it has not outlives a sign-out of its student. */
-const Records = v.array(v.looseObject({ UserId: v.number(), delivered: v.optional(v.boolean()) }));
+const Records = v.array(v.looseObject({ UserId: v.number() }));
 type Record = v.InferOutput<typeof Records>[number];
 
 /** How a session ends: for whom, and whether because the student wanted it. */

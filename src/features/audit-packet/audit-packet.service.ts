@@ -1,7 +1,9 @@
 import {
   asapScheduler,
   asyncScheduler,
+  BehaviorSubject,
   catchError,
+  combineLatest,
   concat,
   defer,
   fromEvent,
@@ -21,6 +23,7 @@ import { serverMessage } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import { stateFrom } from '../../core/data/state-from';
 import { switchMapStudent } from '../../core/data/switch-map-student';
+import { type JobView, JobViewsService } from '../../core/job/job-views.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, InjectionToken, inject } from '../../framework/di';
 import { isTransient } from '../../framework/rxjs';
@@ -34,6 +37,7 @@ import {
   PACKET_FAILED_TEXT,
   PACKET_GOES_ON_TEXT,
   PACKET_INCOMPLETE_TEXT,
+  PACKET_LABEL,
   PACKET_NOT_WRITTEN_TEXT,
   PACKET_OFFLINE_TEXT,
   PACKET_SAVED_TEXT,
@@ -107,7 +111,7 @@ export class AuditPacketService {
   private readonly document = inject(DOCUMENT);
   /** Null stops the packet, or forgets the last one. */
   private readonly requests = new Subject<PacketRequest | null>();
-  private watchers = 0;
+  private readonly watchers = new BehaviorSubject(0);
 
   readonly state$ = stateFrom<PacketState>(
     switchMapStudent(
@@ -120,6 +124,13 @@ export class AuditPacketService {
     ),
     IDLE,
   );
+
+  constructor() {
+    const view$ = combineLatest([this.state$, this.watchers]).pipe(
+      map(([state, watchers]) => (watchers > 0 ? null : packetView(state, () => this.reset()))),
+    );
+    inject(JobViewsService).add(stateFrom<JobView | null>(view$, null));
+  }
 
   /** Has to be called in a click: only then the browser asks for a place. Ignored while a packet is being made. */
   start(request: PacketRequest): void {
@@ -138,12 +149,12 @@ export class AuditPacketService {
 
   /** While the student watches, no toast tells them how it ends. Returns what ends the watching. */
   watch(): () => void {
-    this.watchers += 1;
+    this.watchers.next(this.watchers.value + 1);
     return () => {
-      this.watchers -= 1;
+      this.watchers.next(this.watchers.value - 1);
       // Another dialog may take over at once.
       asapScheduler.schedule(() => {
-        if (this.watchers === 0 && this.isRunning) this.toasts.info(PACKET_GOES_ON_TEXT);
+        if (this.watchers.value === 0 && this.isRunning) this.toasts.info(PACKET_GOES_ON_TEXT);
       });
     };
   }
@@ -205,7 +216,7 @@ export class AuditPacketService {
   }
 
   private tell(state: PacketState): void {
-    if (this.watchers > 0) return;
+    if (this.watchers.value > 0) return;
     if (state.kind === 'failed') this.toasts.error(state.error);
     if (state.kind !== 'saved') return;
     if (state.missing.length === 0) this.toasts.success(PACKET_SAVED_TEXT);
@@ -219,6 +230,16 @@ export class AuditPacketService {
     if (error instanceof WriteError) return PACKET_NOT_WRITTEN_TEXT;
     return serverMessage(error) ?? PACKET_FAILED_TEXT;
   }
+}
+
+/** While its dialog is closed, every page shows how far it is. */
+function packetView(state: PacketState, stop: () => void): JobView | null {
+  if (state.kind !== 'listing' && state.kind !== 'collecting') return null;
+  const progress =
+    state.kind === 'listing'
+      ? { percent: null, text: 'Counting' }
+      : { percent: (100 * state.done) / state.total, text: `${state.done} of ${state.total}` };
+  return { label: PACKET_LABEL, progress, notice: null, actions: [{ text: 'Stop', run: stop }] };
 }
 
 function toPacketState({ packet, ...progress }: WriterState, fileName: string): PacketState {

@@ -1,6 +1,7 @@
 /** Our wording: the spec has none. */
 import { MOST_CERTIFICATES } from './audit-packet.timing';
 
+export const PACKET_LABEL = 'Making your audit packet';
 export const PACKET_FAILED_TEXT = 'Your audit packet could not be made. Nothing was saved. Please try again.';
 export const PACKET_NOT_WRITTEN_TEXT =
   'Your audit packet could not be written. Please make sure that there is enough space, and try again.';

@@ -17,7 +17,7 @@ import type { ListQuery, Page } from '../../core/api/lists';
 import { StorageApiService } from '../../core/api/storage-api.service';
 import { Injectable, inject } from '../../framework/di';
 import { retryTransient } from '../../framework/rxjs';
-import { CertificateApiService } from '../certificate';
+import { CertificateApiService, splitLockFilter } from '../certificate';
 import { ExternalCertificateApiService } from '../external-certificate';
 import { TranscriptApiService } from '../transcript';
 import {
@@ -92,11 +92,15 @@ export class PacketContentsService {
 
   private planCertificates({ selection }: PacketRequest): Observable<PlannedEntry> {
     if ('certificateIds' in selection) return this.planChosen(selection.certificateIds);
-    const { filter: matching, except = [] } = selection.allMatching;
-    const load = (page: ListQuery) => this.certificates.getCertificates({ ...page, filter: matching });
-    return allOf(load, MOST_CERTIFICATES + except.length).pipe(
+    const { filter: matching, count, except = [] } = selection.allMatching;
+    const { others, matches, isSplit } = splitLockFilter(matching);
+    const load = (page: ListQuery) => this.certificates.getCertificates({ ...page, filter: others });
+    const most = MOST_CERTIFICATES + except.length;
+    // The total of such a list counts others as well.
+    if (isSplit && (count ?? 0) > most) throw new TooManyCertificatesError(count);
+    return allOf(load, isSplit ? Number.POSITIVE_INFINITY : most).pipe(
       distinct(({ certificateId }) => certificateId),
-      filter(({ certificateId }) => !except.includes(certificateId)),
+      filter((each) => matches(each) && !except.includes(each.certificateId)),
       map((certificate, index) => {
         // Not every exception need match any more.
         if (index >= MOST_CERTIFICATES) throw new TooManyCertificatesError(null);

@@ -50,7 +50,7 @@ import {
   withRefused,
   withSent,
 } from './certificate-job.model';
-import { type CertificateSelection, withoutLockedFilter } from './certificate-selection.model';
+import { type CertificateSelection, splitLockFilter } from './certificate-selection.model';
 
 const RETRIES = { count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS };
 
@@ -230,16 +230,12 @@ export class CertificateBatchService {
 
   /** In the order in which they were earned, which no lock changes. */
   private readMatching(filter: readonly string[]): Observable<readonly Certificate[]> {
+    const { others, matches } = splitLockFilter(filter);
     const page = (offset: number) =>
-      this.api
-        .getCertificates({
-          ...{ limit: MOST_AT_ONCE, offset, sort: 'oldest' },
-          filter: withoutLockedFilter(filter),
-        })
-        .pipe(
-          retryTransient(RETRIES),
-          map(({ items, pagination }) => ({ items, total: pagination?.total, end: offset + items.length })),
-        );
+      this.api.getCertificates({ limit: MOST_AT_ONCE, offset, sort: 'oldest', filter: others }).pipe(
+        retryTransient(RETRIES),
+        map(({ items, pagination }) => ({ items, total: pagination?.total, end: offset + items.length })),
+      );
     return page(0).pipe(
       expand(({ items, total = Number.POSITIVE_INFINITY, end }) =>
         items.length === 0 || end >= total ? EMPTY : page(end),
@@ -249,8 +245,7 @@ export class CertificateBatchService {
         for (const each of items) all.set(each.certificateId, each);
         return all;
       }, new Map<number, Certificate>()),
-      // Those that were locked did not match.
-      map((all) => [...all.values()].filter(({ locked }) => !locked || !filter.includes('locked==false'))),
+      map((all) => [...all.values()].filter(matches)),
     );
   }
 

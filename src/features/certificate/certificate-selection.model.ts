@@ -19,9 +19,15 @@ export type CertificateSelection =
       };
     };
 
-/** The filter without what a lock changes, so that no certificate moves to another page when it is locked or unlocked. */
-export function withoutLockedFilter(filter: readonly string[]): readonly string[] {
-  return filter.filter((each) => each !== 'locked==false');
+/**
+ * Takes what a lock changes out of a filter, for a list that is read page by page: a certificate that is locked or
+ * unlocked meanwhile then moves no other one to another page.
+ */
+export function splitLockFilter(filter: readonly string[]) {
+  const others = filter.filter((each) => !each.startsWith('locked=='));
+  const matches = ({ locked }: { readonly locked: boolean }) =>
+    others.length === filter.length || filter.includes(`locked==${locked}`);
+  return { others, matches, isSplit: others.length < filter.length };
 }
 
 export const NOTHING_SELECTED: CertificateSelection = { certificateIds: [] };

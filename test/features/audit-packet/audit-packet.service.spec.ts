@@ -2,6 +2,7 @@
 import { defer, of, throwError } from 'rxjs';
 import { StorageApiService } from '../../../src/core/api/storage-api.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
+import { type JobView, JobViewsService } from '../../../src/core/job/job-views.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import {
   AuditPacketService,
@@ -32,6 +33,7 @@ import { type StubApi, stubApi } from '../../support/stub-api';
 interface Harness extends MarbleHarness {
   readonly packets: AuditPacketService;
   readonly api: StubApi;
+  readonly jobs$: { readonly value: readonly JobView[] };
   readonly student$: ReturnType<typeof createSession>['student$'];
   /** What the dialog shows, each with its time: '3 collecting 1/2'. */
   readonly log: string[];
@@ -101,7 +103,7 @@ function run(test: (harness: Harness) => void): void {
     packets.state$.subscribe((state) => log?.push(`${helpers.now()} ${textOf(state)}`));
     test({
       ...helpers,
-      ...{ packets, api, student$, disk },
+      ...{ packets, api, student$, disk, jobs$: injector.get(JobViewsService).jobs$ },
       ...({ log, file, toasts, logged } as Pick<Harness, 'log' | 'file' | 'toasts' | 'logged'>),
       start: (count) => {
         api.responses.getCertificates = [helpers.cold('(a|)', { a: page(ids(count).map(certificate)) })];
@@ -334,6 +336,32 @@ it.each([
     expect(log.at(-1)).toBe('3 idle');
     expect(file).toEqual(['3 abort', '3 discard']);
     expect(toasts).toEqual([]);
+  });
+});
+
+it('shows on every page how far it is while its dialog is closed, with Stop', () => {
+  run((harness) => {
+    const { packets, jobs$, api, cold, at, start, flush, file } = harness;
+    api.responses.print = [cold('10ms (a|)', PDF)];
+    let endWatch = () => {};
+    const shown = () => jobs$.value.map(({ progress, actions }) => [progress?.text, actions[0]?.text]);
+    at('a----b 9ms c', {
+      a: () => {
+        endWatch = packets.watch();
+        start(8);
+      },
+      b: () => {
+        expect(shown()).toEqual([]);
+        endWatch();
+      },
+      c: () => {
+        expect(shown()).toEqual([['4 of 8', 'Stop']]);
+        jobs$.value[0]?.actions[0]?.run();
+        expect(shown()).toEqual([]);
+      },
+    });
+    flush();
+    expect(file.at(-1)).toMatch(/discard$/);
   });
 });
 

@@ -72,6 +72,27 @@ function open(harness: MarbleHarness, service: object): PacketContentsService {
     .get(PacketContentsService);
 }
 
+it.each([
+  ['false', ['Course 1', 'Course 3']],
+  ['true', ['Course 2!']],
+])(
+  'reads with locked==%s the others as well, so that a lock moves none to another page',
+  (locked, titles) => {
+    const selection = { allMatching: { filter: ['stateAbbv==FL', `locked==${locked}`], count: 2 } };
+    const second = { ...earned(2), locked: true, lockReason: 'Why' };
+    const planned = plan({ ...ALL, selection }, () => ({
+      getCertificates: [of(page([earned(1), second, earned(3)], 700)), of(page([], 700))],
+    }));
+    expect(planned.titles).toEqual(titles);
+    expect(planned.calls[0]).toBe('0 getCertificates {"limit":100,"offset":0,"filter":["stateAbbv==FL"]}');
+  },
+);
+
+it('refuses more than 500 that are known to match by their locks before it reads any', () => {
+  const selection = { allMatching: { filter: ['locked==false'], count: 7_000 } };
+  expect(() => plan({ ...ALL, selection }, () => ({}))).toThrow(TooManyCertificatesError);
+});
+
 it('puts the transcript first, then certificates and then external ones', () => {
   const { titles, calls } = plan({ ...ALL, withExternal: true, withTranscript: true }, () => ({
     getCertificates: [of(page([earned(1), earned(2)]))],
