@@ -9,7 +9,7 @@ import { CART_ID_COOKIE, CART_OWNER_COOKIE, STUDENT_DATA, type Until } from './s
 
 const Owned = v.object({ UserId: v.number(), brand: v.string() });
 type Owner = v.InferOutput<typeof Owned>;
-/** `delivered`: the server has all of it. */
+/** `delivered`: whether the server has all of it. Only what says that it has not outlives a sign-out of its student. */
 const Records = v.array(v.looseObject({ UserId: v.number(), delivered: v.optional(v.boolean()) }));
 type Record = v.InferOutput<typeof Records>[number];
 
@@ -39,7 +39,9 @@ export class StudentDataService {
     if (!isSignOut) return;
     this.change('sign-out', () => null);
     this.change('own sign-out', (text) => withoutOwn(text, UserId));
-    this.change('delivery', (text) => withoutOwn(text, UserId, ({ delivered }) => !delivered));
+    this.change('delivery', (text) =>
+      withoutOwn(text, UserId, ({ delivered }) => (UserId === null ? !delivered : delivered === false)),
+    );
   }
 
   /** What is for one session only. */

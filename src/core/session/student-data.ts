@@ -24,8 +24,8 @@ export const SURVEY_ENROLLMENT_KEY = 'survey-enrollment';
 export const DRAFTS_KEY = 'drafts';
 /** What students have done in exams that are not graded yet: ids only, each with its student's. */
 export const EXAM_WORK_KEY = 'exam-work';
-/** Completed tasks that the server did not get before the session ended: ids only, each with its student's. */
-export const UNSENT_TASKS_KEY = 'unsent-tasks';
+/** Changes that students have seen and the server has not confirmed, each with its student's id. */
+export const UNSENT_CHANGES_KEY = 'unsent-changes';
 /** What the student has chosen in the command palette. */
 export const PALETTE_KEY = 'palette';
 
@@ -37,7 +37,10 @@ export type Until =
   | 'sign-out'
   /** Its student signs out. DraftService ends it a day after the session has ended in another way. */
   | 'own sign-out'
-  /** The server has it. Until then it waits for its student, whoever signs in meanwhile. */
+  /**
+   * Its student signs out; what is `delivered: false` stays even then. Otherwise it waits for its student, whoever signs
+   * in meanwhile.
+   */
   | 'delivery';
 
 interface StudentItem {
@@ -67,5 +70,5 @@ export const STUDENT_DATA: readonly StudentItem[] = [
   { place: 'localStorage', name: PALETTE_KEY, until: 'sign-out' },
   { place: 'localStorage', name: SURVEY_ENROLLMENT_KEY, until: 'sign-out' },
   { place: 'localStorage', name: EXAM_WORK_KEY, until: 'delivery' },
-  { place: 'sessionStorage', name: UNSENT_TASKS_KEY, until: 'delivery' },
+  { place: 'localStorage', name: UNSENT_CHANGES_KEY, until: 'delivery' },
 ];

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { asOfText } from '../../../platform/format/dates';
-import { Button } from '../../../ui/button';
+import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
 import { HelpService } from '../../help';
 import { AutoEnrollmentService } from '../auto-enrollment.service';
 import { LearningPathService } from '../learning-path.service';
+
+/** RTE-02: a course needs no learning path. */
+const COURSES = '/courses';
 
 interface NoPathsProps {
   readonly busy: boolean;
@@ -32,10 +35,13 @@ export function NoPaths({ busy, onCheck }: NoPathsProps) {
       title="No learning paths yet"
       action={
         <>
-          <Button busy={busy} busyLabel="Checking" onClick={check}>
+          <Link className={buttonClass()} to={COURSES}>
+            <span className="button__label">Go to My Courses</span>
+          </Link>
+          <Button variant="quiet" busy={busy} busyLabel="Checking" onClick={check}>
             Check again
           </Button>
-          <Button variant="secondary" onClick={() => help.open()}>
+          <Button variant="quiet" onClick={() => help.open()}>
             Get help
           </Button>
         </>
@@ -53,15 +59,11 @@ export function NoPaths({ busy, onCheck }: NoPathsProps) {
           </>
         ) : null}
       </p>
-      <p>
-        Your courses are in <Link to="/courses">My Courses</Link>
-        {settings.showProducts ? (
-          <>
-            , and you find more in the <Link to="/products">Course Catalog</Link>
-          </>
-        ) : null}
-        .
-      </p>
+      {settings.showProducts ? (
+        <p>
+          More courses are in the <Link to="/products">Course Catalog</Link>.
+        </p>
+      ) : null}
       <p role="status">{hasChecked && !busy && !error ? `Still none ${asOfText(asOf) ?? ''}.` : null}</p>
     </EmptyState>
   );

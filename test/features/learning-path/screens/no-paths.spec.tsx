@@ -56,7 +56,7 @@ it('says that a path is on its way only while one may be, and else where one com
 it('leads on: to a license, the courses, the catalog and help', () => {
   const { pending, done } = renderPage();
   act(() => pending.next(false));
-  expect(links()).toEqual(['/account/profile#licenses', '/courses', '/products']);
+  expect(links()).toEqual(['/account/profile#licenses', '/products', '/courses']);
   fireEvent.click(screen.getByRole('button', { name: 'Get help' }));
   expect(done).toEqual(['help']);
 });
