@@ -112,19 +112,44 @@ const licenses = (...items: object[]) => ({ items, pagination: null, facets: nul
 const names = ({ calls }: Scene) => calls.map((call) => call.split(' ').slice(1, 3).join(' '));
 
 describe('loading (ONB-05)', () => {
-  const interests = ({ cold }: MarbleHarness) => ({
+  const interestsOf = ({ cold }: MarbleHarness) => ({
     getAvailable: [cold('(a|)', { a: INTERESTS.available })],
     getChosen: [cold('(c|)', { c: INTERESTS.saved })],
   });
 
   it('waits for everything that the survey needs', () => {
-    scene(interests, ({ run, types$, at, expectObservable }) => {
+    scene(interestsOf, ({ run, types$, at, expectObservable }) => {
       types$.next({ ...NOT_LOADED, loading: true });
       at('--t', { t: () => types$.next(loaded(Object.values(LICENSE_TYPES))) });
       expectObservable(run(loading())).toBe('--(l|)', {
         l: { kind: 'loaded', state: { kind: 'summary', survey: surveyWith({ interests: INTERESTS }) } },
       });
     });
+  });
+
+  it.each([
+    ['what can be chosen', 'getAvailable', null],
+    ['what was chosen', 'getChosen', { saved: [], chosen: [], available: INTERESTS.available }],
+  ])('waits for interests for 5 s, and then goes on without %s', (_what, call, interests) => {
+    scene(
+      (harness) => ({ ...interestsOf(harness), [call]: [harness.cold('-')] }),
+      ({ run, expectObservable }) => {
+        expectObservable(run(loading())).toBe('5s (l|)', {
+          l: { kind: 'loaded', state: { kind: 'summary', survey: surveyWith({ interests }) } },
+        });
+      },
+    );
+  });
+
+  it('waits for the interests that go with the licenses for 5 s, and then offers those that are known', () => {
+    scene(
+      ({ cold }) => ({ getAvailable: [cold('-')] }),
+      ({ run, expectObservable }) => {
+        expectObservable(run(interestsStep(surveyWith({ interests: INTERESTS })))).toBe('5s (o|)', {
+          o: { kind: 'offerInterests', available: INTERESTS.available },
+        });
+      },
+    );
   });
 
   it('asks for the license types of the profession of a completed path, and for no interests (STA-32)', () => {
@@ -140,7 +165,7 @@ describe('loading (ONB-05)', () => {
   });
 
   it('asks for no interests of a brand that has none', () => {
-    scene(interests, (each) => {
+    scene(interestsOf, (each) => {
       each.settings.supportsInterests = false;
       each.run(loading()).subscribe();
       each.flush();
@@ -150,7 +175,7 @@ describe('loading (ONB-05)', () => {
 
   it('goes on without interests that cannot be loaded, and says so', () => {
     scene(
-      (harness) => ({ ...interests(harness), getAvailable: [harness.cold('#')] }),
+      (harness) => ({ ...interestsOf(harness), getAvailable: [harness.cold('#')] }),
       ({ run, toasts, flush }) => {
         const states: unknown[] = [];
         run(loading()).subscribe((event) => states.push(event));
@@ -162,7 +187,7 @@ describe('loading (ONB-05)', () => {
   });
 
   it('fails with the message of ERR-11, and loads again what had failed', () => {
-    scene(interests, ({ run, licenses$, reloads, expectObservable, flush }) => {
+    scene(interestsOf, ({ run, licenses$, reloads, expectObservable, flush }) => {
       licenses$.next({ ...NOT_LOADED, error: 'Error getting your licenses...' });
       const error =
         'There was an error loading course information.. Please try a reload or logging out and back in.';

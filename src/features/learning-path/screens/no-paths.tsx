@@ -38,7 +38,7 @@ export function NoPaths({ busy, onCheck }: NoPathsProps) {
           <Link className={buttonClass()} to={COURSES}>
             <span className="button__label">Go to My Courses</span>
           </Link>
-          <Button variant="secondary" busy={busy} busyLabel="Checking" onClick={check}>
+          <Button variant="quiet" busy={busy} busyLabel="Checking" onClick={check}>
             Check again
           </Button>
           <Button variant="quiet" onClick={() => help.open()}>
@@ -61,7 +61,7 @@ export function NoPaths({ busy, onCheck }: NoPathsProps) {
       </p>
       {settings.showProducts ? (
         <p>
-          You find courses to take in the <Link to="/products">Course Catalog</Link>.
+          More courses are in the <Link to="/products">Course Catalog</Link>.
         </p>
       ) : null}
       <p role="status">{hasChecked && !busy && !error ? `Still none ${asOfText(asOf) ?? ''}.` : null}</p>
