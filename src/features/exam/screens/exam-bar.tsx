@@ -44,7 +44,9 @@ export function ExamBar({ attempt, actions, isChecking = false }: ExamBarProps) 
             aria-disabled={actions.onSubmit === null}
             onClick={() => actions.onSubmit?.()}
           >
-            Finish<span className="exam-bar__word"> exam</span>
+            <span>
+              Finish<span className="exam-bar__word"> exam</span>
+            </span>
           </Button>
         </div>
       ) : null}

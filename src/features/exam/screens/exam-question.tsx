@@ -38,7 +38,7 @@ export function ExamQuestionView({ attempt, onSubmit }: ExamQuestionProps) {
   const isMarked = isFlagged(attempt, questionId);
   const labelId = `question-${questionId}`;
   return (
-    <section className="card exam-question" aria-labelledby={labelId}>
+    <section className="card exam-question" aria-labelledby={labelId} data-step={questionId}>
       <div className="exam-question__head">
         <h2 className="exam-question__number" id={labelId} tabIndex={-1} ref={heading}>
           Question {index + 1} of {questions.length}
