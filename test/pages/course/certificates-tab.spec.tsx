@@ -50,6 +50,16 @@ it('promises none of a course that is completed', () => {
   expect(screen.queryByText(/once you have completed/)).not.toBeInTheDocument();
 });
 
+it.each([
+  ['loads', { loading: true }],
+  ['cannot be loaded', { error: 'Failed.' }],
+])('keeps saying what is known while the course %s again', (_, again) => {
+  const change = show(40);
+  change({ loading: false });
+  change(again);
+  expect(screen.getByRole('heading', { name: 'No certificate yet' })).toBeVisible();
+});
+
 it('says where the rules of a locked certificate are met that have no form', () => {
   const rule = { ruleType: 'requiredSurvey', ruleTitle: 'Evaluation', ruleText: 'The link came by email.' };
   show(100, {
@@ -62,14 +72,4 @@ it('says where the rules of a locked certificate are met that have no form', () 
   expect(screen.getByText('Evaluation').closest('li')).toHaveTextContent('The link came by email.');
   expect(screen.queryByText('Fee')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Fill in/ })).not.toBeInTheDocument();
-});
-
-it.each([
-  ['loads', { loading: true }],
-  ['cannot be loaded', { error: 'Failed.' }],
-])('keeps saying what is known while the course %s again', (_, again) => {
-  const change = show(40);
-  change({ loading: false });
-  change(again);
-  expect(screen.getByRole('heading', { name: 'No certificate yet' })).toBeVisible();
 });

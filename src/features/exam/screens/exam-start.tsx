@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
 import type { Activity } from '../../../contracts/activity';
 import type { Exam } from '../../../contracts/exam';
@@ -17,8 +17,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { flagOf, ruleSeconds } from '../../rule';
 import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
-import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText, undeliveredText } from '../exam.text';
-import { ExamDraftService } from '../exam-draft.service';
+import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
 import {
   attemptDate,
@@ -28,6 +27,7 @@ import {
   momentOf,
   STANDING_TITLES,
 } from '../exam-start.model';
+import { LateAnswers } from './late-answers';
 import { PassBadge } from './pass-badge';
 
 interface ExamStartProps {
@@ -190,17 +190,13 @@ function currentText(exam: Exam, now: Date): string {
     : `${begun}The clock stands still with ${durationText(left)} left.`;
 }
 
-function dateOfAttempt(exams: readonly Exam[]): (exam: Exam) => string | null {
+/** The columns for these attempts. */
+function columnsOf(exams: readonly Exam[]): readonly TableColumn<Exam>[] {
   const moments = exams.flatMap((exam) => momentOf(exam) ?? []);
-  return (exam) => {
+  const dateOf = (exam: Exam) => {
     const moment = momentOf(exam);
     return moment === null ? null : attemptDate(moment, moments);
   };
-}
-
-/** The columns for these attempts. */
-function columnsOf(exams: readonly Exam[]): readonly TableColumn<Exam>[] {
-  const dateOf = dateOfAttempt(exams);
   return [
     { id: 'date', header: 'Date', isRowHeader: true, cell: (exam) => dateOf(exam) ?? 'No date' },
     { id: 'result', header: 'Result', cell: (exam) => <PassBadge exam={exam} /> },
@@ -270,38 +266,6 @@ function AttemptTable({ exams, busy }: { readonly exams: readonly Exam[]; readon
       busy={busy}
     />
   );
-}
-
-/** The result was not seen on this device, and so not what did not count: the page was closed, or the session expired. */
-function LateAnswers({ exams }: { readonly exams: readonly Exam[] }) {
-  const drafts = useInject(ExamDraftService);
-  const dateOf = dateOfAttempt(exams);
-  const [seen, setSeen] = useState<readonly number[]>([]);
-  return exams
-    .filter(({ examId }) => !seen.includes(examId))
-    .map((exam) => ({ ...exam, date: dateOf(exam), count: drafts.load(exam.examId).unsent.size }))
-    .filter(({ count }) => count > 0)
-    .map(({ examId, date, count }) => {
-      const dismiss = () => {
-        drafts.remove(examId);
-        setSeen((before) => [...before, examId]);
-      };
-      return (
-        <Notice
-          key={examId}
-          kind="warning"
-          role="status"
-          action={
-            <Button variant="secondary" onClick={dismiss}>
-              OK
-            </Button>
-          }
-        >
-          {date === null ? '' : `Attempt of ${date}: `}
-          {undeliveredText(count)}
-        </Notice>
-      );
-    });
 }
 
 const isGraded = ({ status }: Exam) => status !== 'InProgress';
