@@ -123,6 +123,7 @@ const STUDENT_DATA_KINDS = [
   'Note',
   'Notification',
   'Profile',
+  'Purchase',
   'Resource',
   'Shipping',
 ] as const;

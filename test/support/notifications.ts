@@ -24,7 +24,7 @@ import { NotificationService } from '../../src/features/notification/notificatio
 import { NotificationApiService } from '../../src/features/notification/notification-api.service';
 import type { DestroyableInjector, Provider } from '../../src/framework/di';
 import { HttpErrorResponse } from '../../src/framework/http';
-import { createSession, type MarbleHarness, runMarbles } from './marbles';
+import { createSession, MARLOWE, type MarbleHarness, runMarbles } from './marbles';
 
 /** Milliseconds from a request to what the server does, and from that to its response. */
 const WAY_MS = 2;
@@ -159,6 +159,7 @@ export function runNotifications(
     };
     const injector = helpers.createInjector(
       provider,
+      MARLOWE,
       { provide: NotificationApiService, useValue: api },
       { provide: DataChangesService, useValue: { of: () => announced } },
       { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },

@@ -1,15 +1,19 @@
 import {
+  catchError,
   concat,
+  defer,
   EMPTY,
   expand,
   filter,
   map,
   merge,
   type Observable,
+  of,
   reduce,
   Subject,
   switchMap,
   tap,
+  throwError,
   toArray,
 } from 'rxjs';
 import {
@@ -20,6 +24,7 @@ import {
 import { serverMessage } from '../../core/api/error-text';
 import type { Page } from '../../core/api/lists';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
+import { keptCommand } from '../../core/data/kept-command';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { isOutcomeUnknown } from '../../core/data/outcome';
@@ -28,7 +33,6 @@ import { perKey } from '../../core/data/per-key';
 import { readBeforeWrite } from '../../core/data/read-before-write';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { studentCommand } from '../../core/data/student-command';
 import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { ToastService } from '../../core/toast/toast.service';
@@ -38,7 +42,7 @@ import {
   isAffected,
   isOf,
   NO_NOTIFICATIONS,
-  type NotificationChange,
+  NotificationChange,
   type NotificationCounts,
   type NotificationFlags,
   type NotificationStore,
@@ -46,6 +50,7 @@ import {
   readCounts,
   shownCounts,
   shownNotification,
+  slotOf,
   withLoaded,
   withoutChange,
   withSaved,
@@ -91,17 +96,20 @@ export class NotificationService {
   /** Each change once it has been saved or undone. Every list that has been loaded has to be loaded again then. */
   readonly settled$ = this.settled.asObservable();
 
-  private readonly changing = studentCommand({
+  private readonly changing = keptCommand({
     order: 'concat',
     key: ({ target }: NotificationChange) => ('alertID' in target ? target.alertID : 'all'),
     outcome: { find: (change) => this.findChanged(change) },
-    send: (change) =>
-      readBeforeWrite(this.affectedBy(change), (affected) =>
-        concat(...this.requestsOf(change, affected)).pipe(
-          toArray(),
-          map(() => affected),
-        ),
-      ),
+    kept: {
+      kind: 'notifications',
+      input: NotificationChange,
+      slot: slotOf,
+      resume: (change) => {
+        this.show(change);
+        return of(change);
+      },
+    },
+    send: (change) => readBeforeWrite(this.affectedBy(change), (affected) => this.save(change, affected, [])),
     onSaved: (affected, change) => {
       this.settle((store) => withSaved(store, change, affected));
       this.offerUndo(change);
@@ -204,8 +212,12 @@ export class NotificationService {
   }
 
   private run(change: NotificationChange): void {
-    this.update((store) => ({ ...store, changes: [...store.changes, change] }));
+    this.show(change);
     this.changing.run(change);
+  }
+
+  private show(change: NotificationChange): void {
+    this.update((store) => ({ ...store, changes: [...store.changes, change] }));
   }
 
   private update(project: (store: NotificationStore) => NotificationStore): void {
@@ -240,6 +252,25 @@ export class NotificationService {
       }, new Map<number, Notification>()),
       map((all) => [...all.values()]),
     );
+  }
+
+  /** Emits all that were saved. Where the change is about all, those that were on no page when it was read, too. */
+  private save(
+    change: NotificationChange,
+    affected: readonly Notification[],
+    before: readonly Notification[],
+  ): Observable<readonly Notification[]> {
+    const saved = [...before, ...affected];
+    const saved$ = concat(...this.requestsOf(change, affected)).pipe(toArray());
+    if ('alertID' in change.target || affected.length === 0) return saved$.pipe(map(() => saved));
+    const ids = new Set(saved.map(({ alertID }) => alertID));
+    const rest$ = defer(() => this.affectedBy(change)).pipe(
+      map((left) => left.filter(({ alertID }) => !ids.has(alertID))),
+      switchMap((left) => this.save(change, left, saved)),
+      // Some are saved, so it has not failed.
+      catchError(() => throwError(() => null)),
+    );
+    return saved$.pipe(switchMap(() => rest$));
   }
 
   private findChanged(change: NotificationChange): Observable<readonly Notification[]> {

@@ -10,7 +10,8 @@ import { useFocusOn } from './use-focus-on';
 
 interface ExamQuestionProps {
   readonly attempt: Attempt;
-  readonly onSubmit: () => void;
+  /** Null while it cannot be submitted. */
+  readonly onSubmit: (() => void) | null;
 }
 
 /** One question with its choices. The student goes on by button or by key; nothing moves by itself. */
@@ -80,7 +81,9 @@ export function ExamQuestionView({ attempt, onSubmit }: ExamQuestionProps) {
           <Key name="P" shown={hasKeys} />
         </Button>
         {isLast ? (
-          <Button onClick={onSubmit}>Finish exam</Button>
+          <Button aria-disabled={onSubmit === null} onClick={() => onSubmit?.()}>
+            Finish exam
+          </Button>
         ) : (
           <Button onClick={() => exam.send({ kind: 'go', index: index + 1 })}>
             Next
