@@ -7,7 +7,7 @@ import { stateFrom } from '../../core/data/state-from';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
 
-export interface BrandFault extends BrandIssue {
+interface BrandFault extends BrandIssue {
   /** `line 3, column 14` of the file; null until it has been read again, and if it is not there. */
   readonly place: string | null;
 }
