@@ -8,7 +8,7 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { FirstPagePlugin } from './src/build/first-page-plugin';
 import { compileHint, namesAsIds, SCRIPT_SPLITS, stableModuleIds } from './src/build/initial-scripts';
-import { servedBrandFile } from './src/build/local-brand-file.mjs';
+import { builtInBrandFile, servedBrandFile } from './src/build/local-brand-file.mjs';
 import { plainInjectables } from './src/build/plain-injectables';
 import { SCRIPT_POLICY_NAME } from './src/build/policy';
 
@@ -90,6 +90,14 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
     module: {
       rules: [
         { include: ROUTER_DIRECTORY, loader: resolve(root, 'src/build/pure-components.mjs') },
+        {
+          // A production build is for every host; a development server fills in its own backend.
+          include: BRAND_FILE,
+          type: 'json',
+          parser: {
+            parse: (file: string) => builtInBrandFile(file, production ? undefined : process.env.API_PORT),
+          },
+        },
         { test: /rxjs\/dist\/esm\/index\.js$/, sideEffects: true },
         {
           test: /\.tsx?$/,

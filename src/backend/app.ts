@@ -7,7 +7,7 @@
  *   session: tokens, sign-in, and the guards of every call
  *   profile, global (reference data) < license, membership and others < certificate < enrollment
  *   catalog, course, learning-path, support < new-enrollment, cart, assessment
- *   hub, identity, policy-report; then this file, which composes what follows in one domain from another; then demo and node
+ *   hub, identity < shop, policy-report; then this file, which composes what follows in one domain from another; then demo and node
  */
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -17,6 +17,7 @@ import { announceChanges } from './announced-changes';
 import type { AnnouncementBus, Announcements } from './announcements/announcements';
 import { createInProcessAnnouncements } from './announcements/in-process-announcements';
 import { examRoutes } from './assessment/exam.routes';
+import { EXAM_GRACE_SECONDS } from './assessment/exam-time.model';
 import { reportRoutes } from './assessment/report.routes';
 import { cartRoutes } from './cart/cart.routes';
 import { catalogRoutes } from './catalog/catalog.routes';
@@ -64,6 +65,7 @@ import { createKnownSources } from './session/known-source.service';
 import { createLoginThrottle } from './session/login-throttle.service';
 import { createPasswordService, PASSWORD_COST } from './session/passwords';
 import type { SessionServices } from './session/session-services';
+import { shopRoutes } from './shop/shop.routes';
 import { siblingAppRoutes } from './sibling-apps/sibling-apps.routes';
 import { createSignedAddresses } from './storage/signed-addresses';
 import { storageRoutes } from './storage/storage.routes';
@@ -85,6 +87,8 @@ export interface BackendOptions {
   announcements?: AnnouncementBus;
   /** The origin of a brand's pages, for links between brands. */
   siteUrl?: Services['siteUrl'];
+  /** EXAM_GRACE_SECONDS by default. */
+  examGraceSeconds?: number;
 }
 
 export interface Backend {
@@ -113,6 +117,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     knownSources,
     idTokens: await createIdTokens(database),
     allowedOrigins: options.allowedOrigins,
+    examGraceSeconds: options.examGraceSeconds ?? EXAM_GRACE_SECONDS,
     siteUrl: options.siteUrl ?? (({ domain }) => `https://${domain}`),
   };
   const addresses = await createSignedAddresses(database, clock);
@@ -128,6 +133,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .use(compress({ encoding: 'gzip' }), requestLog(log), responseHeaders)
     // Before CORS: the form is sent by its own page, whose origin is not that of an app.
     .route('/', hostedSignInRoutes(services, log))
+    // Before the next: its addresses are among those of the Launcher.
+    .route('/', shopRoutes(services, enrollments, log))
     .route('/', siblingAppRoutes(services))
     // Of a page of any origin.
     .route('/', policyReportRoutes(services, log))

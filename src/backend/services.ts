@@ -10,5 +10,7 @@ export interface Services {
   announcements: Announcements;
   /** The origins whose pages may call. */
   allowedOrigins: readonly string[];
+  /** How long after the end of an exam answers count that were given before it. */
+  examGraceSeconds: number;
   siteUrl: (brand: Pick<TenantBrand, 'token' | 'domain'>) => string;
 }

@@ -2,41 +2,68 @@
 export const DEFAULT_API_PORT = '8081';
 
 /**
- * The brand file as this machine serves it. If the backend listens on another port than the file says, the local
- * origins are changed.
- * @param {string} file text of public/app-config/brands.json, or of a page that it is built into
+ * A text with origins of the brand file, as this machine serves it. If the backend listens on another port than the file
+ * says, the local origins are changed.
+ * @param {string} text
  * @param {string | undefined} apiPort
  */
-export function localBrandFile(file, apiPort = DEFAULT_API_PORT) {
-  return file.replaceAll(
+function withPort(text, apiPort = DEFAULT_API_PORT) {
+  return text.replaceAll(
     new RegExp(`http://localhost:${DEFAULT_API_PORT}(?=["/])`, 'g'),
     `http://localhost:${apiPort}`,
   );
 }
 
 /**
- * The same for the file alone: brands that name no host get the backend of this machine, which the app expects at the
- * default port.
- * @param {string} file
+ * The brand file as this machine serves it. Brands that name no host get the backend of this machine, which the app
+ * expects at the default port.
+ * @param {string} file text of public/app-config/brands.json
  * @param {string | undefined} apiPort
  */
 export function servedBrandFile(file, apiPort = DEFAULT_API_PORT) {
-  const text = localBrandFile(file, apiPort);
-  if (apiPort === DEFAULT_API_PORT) return text;
+  if (apiPort === DEFAULT_API_PORT) return file;
   try {
-    const content = JSON.parse(text);
-    for (const brand of content.brands) {
-      const environments = { ...brand.environments };
-      if (Object.keys(environments.dev?.hosts ?? {}).length > 0) continue;
-      const names = ['main', 'alb', 'student', 'identity', 'hub', 'launcher'];
-      const hosts = Object.fromEntries(names.map((name) => [name, `http://localhost:${apiPort}`]));
-      brand.environments = { ...environments, dev: { ...environments.dev, hosts } };
-    }
-    return JSON.stringify(content);
+    return withPort(JSON.stringify(namingHosts(file)), apiPort);
   } catch {
     // The page says what is wrong with it.
-    return text;
+    return withPort(file, apiPort);
   }
+}
+
+/**
+ * The copy of the brand file that is built into the app. It names the local hosts of all brands, so that `localScript`
+ * finds them.
+ * @param {string} file
+ * @param {string | undefined} apiPort
+ */
+export function builtInBrandFile(file, apiPort = DEFAULT_API_PORT) {
+  return JSON.parse(withPort(JSON.stringify(namingHosts(file)), apiPort));
+}
+
+/** @param {string} file */
+function namingHosts(file) {
+  const content = JSON.parse(file);
+  for (const brand of content.brands) {
+    const environments = { ...brand.environments };
+    if (Object.keys(environments.dev?.hosts ?? {}).length > 0) continue;
+    const names = ['main', 'alb', 'student', 'identity', 'hub', 'launcher'];
+    const hosts = Object.fromEntries(names.map((name) => [name, `http://localhost:${DEFAULT_API_PORT}`]));
+    brand.environments = { ...environments, dev: { ...environments.dev, hosts } };
+  }
+  return content;
+}
+
+/** A host in JSON: elsewhere in scripts, names have no quotation marks. */
+const NAMED_HOST = new RegExp(`":"http://localhost:${DEFAULT_API_PORT}"`);
+
+/**
+ * A built script as this machine serves it, if it holds the built-in copy of the brand file and the backend listens on
+ * another port; null for any other.
+ * @param {string} script
+ * @param {string | undefined} apiPort
+ */
+export function localScript(script, apiPort = DEFAULT_API_PORT) {
+  return apiPort !== DEFAULT_API_PORT && NAMED_HOST.test(script) ? withPort(script, apiPort) : null;
 }
 
 /** Only these: the policy allows the page's script as it was built. */
@@ -49,13 +76,13 @@ const BUILT_IN_FACTS = /<script type="application\/json"[\s\S]*?<\/script>/;
  */
 export function localPage(html, apiPort = DEFAULT_API_PORT) {
   const api = `localhost:${apiPort}`;
-  // The built-in copy of the brand file has the default port.
+  // The page's script expects the backend of a brand that names no host at the default port.
   const apis = [...new Set([api, `localhost:${DEFAULT_API_PORT}`])].flatMap((host) => [
     `http://${host}`,
     `ws://${host}`,
   ]);
   return html
-    .replace(BUILT_IN_FACTS, (facts) => localBrandFile(facts, apiPort))
+    .replace(BUILT_IN_FACTS, (facts) => withPort(facts, apiPort))
     .replace("connect-src 'self'", `connect-src 'self' ${apis.join(' ')}`)
     .replace("img-src 'self'", `img-src 'self' http://${api}`);
 }

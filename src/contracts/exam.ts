@@ -28,8 +28,11 @@ export const Exam = v.looseObject({
   startedDate: optionalDate,
   completedDate: optionalDate,
   secondsUsed: optionalNumber,
-  secondsAllowed: optionalNumber,
+  /** Null without a limit; undefined if it is not known. */
+  secondsAllowed: v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.finite()))), undefined),
   timerRunning: flag,
+  /** How long after the end answers still count that were given before it; a field of ours. */
+  graceSeconds: optionalNumber,
   questionCount: optionalNumber,
   percentScore: optionalNumber,
   percentToPass: optionalNumber,
@@ -39,12 +42,15 @@ export const Exam = v.looseObject({
 export type Exam = v.InferOutput<typeof Exam>;
 export const ExamList = list(Exam);
 
+/** `secondsUsed` is how much of the time was used when the answer was given; a field of ours. */
+const ExamAnswer = v.object({
+  questionId: id,
+  answerId: id,
+  secondsUsed: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+});
+
 /** Body of PUT .../exams/{examId}/questions. */
-export const ExamAnswers = v.pipe(
-  v.array(v.object({ questionId: id, answerId: id })),
-  v.minLength(1),
-  v.maxLength(500),
-);
+export const ExamAnswers = v.pipe(v.array(ExamAnswer), v.minLength(1), v.maxLength(500));
 export type ExamAnswers = v.InferOutput<typeof ExamAnswers>;
 
 /** The actions of the exam timer. */

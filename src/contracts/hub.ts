@@ -125,6 +125,7 @@ const STUDENT_DATA_KINDS = [
   'Note',
   'Notification',
   'Profile',
+  'Purchase',
   'Resource',
   'Shipping',
 ] as const;

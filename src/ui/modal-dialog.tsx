@@ -3,9 +3,11 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   type SyntheticEvent,
   useCallback,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -15,7 +17,13 @@ import { classNames } from './class-names';
 import { ModalContext } from './modal';
 import { useVisibleArea } from './use-visible-area';
 
+export interface ModalDialogHandle {
+  /** What Escape does. */
+  requestClose(): void;
+}
+
 interface ModalDialogProps {
+  ref?: Ref<ModalDialogHandle>;
   /** The class of its container: modal-medium, right-sheet and so on (styles/ui/_modal-containers.scss). */
   container: string;
   state: 'loading' | 'entering' | 'open' | 'leaving';
@@ -70,6 +78,7 @@ export function ModalDialog(props: ModalDialogProps) {
     if (guard.current) guard.current(onDismiss);
     else onDismiss();
   }, [onDismiss]);
+  useImperativeHandle(props.ref, () => ({ requestClose: dismiss }), [dismiss]);
   const surroundings = useMemo(
     () => ({
       titleId: `${id}title`,
@@ -86,7 +95,7 @@ export function ModalDialog(props: ModalDialogProps) {
   function refuseEscape(event: KeyboardEvent) {
     if (event.key === 'Escape' && !dismissible) event.preventDefault();
   }
-  /** Escape, or Back on a phone. The cancel event of a file field bubbles up to here as well. */
+  /** Escape, or Back where the browser has it close dialogs itself. The cancel event of a file field bubbles up to here as well. */
   function cancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return;
     event.preventDefault();

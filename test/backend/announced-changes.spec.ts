@@ -15,6 +15,7 @@ const UNANNOUNCED: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^\/learner\/support\//, 'sends a mail'],
   [/^\/storage\//, 'the bytes of a file, which the call after it attaches'],
   [/^\/hub(\/|$)/, 'the hub itself'],
+  [/^\/rxd\/shop\//, 'pages that announce what they change themselves'],
   [/^\/policy-reports$/, 'what a browser reports about a page'],
 ];
 

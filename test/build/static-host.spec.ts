@@ -27,6 +27,7 @@ beforeAll(async () => {
     'index.html': PAGE,
     'bare/index.html': BARE,
     'assets/early.01234567.js': 'run()',
+    'assets/brands.01234567.js': `const built={main:"http://localhost:8081"};use(JSON.parse('{"main":"http://localhost:8081"}'))`,
     'app-config/brands.json': '{"brands":[]}',
     'version.json': '{"version":"1"}',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -159,6 +160,17 @@ it('serves files as before: compressed, the hashed ones for a year, a missing on
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask('/version.json')).headers['cache-control']).toBe('no-cache');
   expect((await ask('/assets/gone.01234567.js')).status).toBe(404);
+});
+
+it('leads the built-in copy of the brand file to its own backend, and changes no other script', async () => {
+  const { port: apiPort } = backend.address() as AddressInfo;
+  const script = await ask('/assets/brands.01234567.js', 'br');
+  expect(script.text).toContain(`{"main":"http://localhost:${apiPort}"}`);
+  expect(script.text).not.toContain('8081');
+  // Its name does not tell which backend it is for.
+  expect(script.headers['cache-control']).toBe('no-cache');
+  expect(script.headers['content-type']).toBe('text/javascript');
+  expect((await ask('/assets/early.01234567.js')).headers.etag).not.toBe(script.headers.etag);
 });
 
 it('gives another page no policy but its own', async () => {

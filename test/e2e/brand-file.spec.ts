@@ -1,33 +1,15 @@
 /** A brand file that is missing, broken, late or hostile does not break the page. */
-import type { BrowserContext, Page, Route } from '@playwright/test';
-import { API, at, GABLEKEY, LOCALHOST, MARLOWE, RESETS } from './support/addresses';
+import type { Page, Route } from '@playwright/test';
+import { at, GABLEKEY, LOCALHOST, MARLOWE } from './support/addresses';
 import { rootProperty } from './support/checks';
 import { accountButton, enter, expectDashboard, expectLoginPage } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const BRAND_FILE = '**/app-config/brands.json';
-/** Where the built-in copy expects the local backend. */
-const BUILT_IN_API = 'http://localhost:8081';
 
 interface BrandEntry {
   token: string;
   [field: string]: unknown;
-}
-
-async function bridgeBuiltInApi(context: BrowserContext): Promise<void> {
-  await context.route(`${BUILT_IN_API}/**`, async (route) => {
-    try {
-      const response = await route.fetch({
-        maxRetries: RESETS,
-        url: route.request().url().replace(BUILT_IN_API, API),
-      });
-      await route.fulfill({ response });
-    } catch {
-      // The test has ended before.
-    }
-  });
-  // A socket cannot be redirected, so the hub stays unreachable.
-  await context.routeWebSocket(`${BUILT_IN_API.replace('http', 'ws')}/**`, () => {});
 }
 
 /** The request for the file, which never gets a response. */
@@ -72,9 +54,7 @@ test.describe('the built-in copy', () => {
 
   test('is used instead of a file that hangs, which changes nothing when it arrives late', async ({
     page,
-    context,
   }) => {
-    await bridgeBuiltInApi(context);
     const held = heldFile(page);
     await page.goto(at(GABLEKEY), { waitUntil: 'commit' });
     const route = await held;

@@ -36,11 +36,11 @@ async function scrollByWheel(page: Page, distance: number) {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(distance);
 }
 
-/** Where everything is, in whole pixels. */
+/** Where everything is, in whole pixels. In one step: what a locator has found may be replaced before it is measured. */
 async function places(page: Page): Promise<string[]> {
   await layOutAll(page);
-  return page.locator('.app-header *, main *').evaluateAll((elements) =>
-    elements.map((element) => {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.app-header *, main *')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const box = [x, y + scrollY, width, height].map(Math.round).join();
       return `${element.tagName}.${element.getAttribute('class')} ${box}`;

@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { of } from 'rxjs';
-import brandFile from '../../public/app-config/brands.json';
 import { Router } from '../../src/platform/router/router';
+import { withCartUrl } from '../support/cart-address';
 import { findDialog } from '../support/dashboard-page';
 import { signIn } from '../support/sign-in';
 import { openApp, type TestApp, type TestAppOptions } from '../support/test-app';
@@ -238,16 +238,14 @@ describe('payment methods', () => {
       await screen.findByText(/Your cards are kept at the checkout of Marlowe Health Learning/),
     ).toBeVisible();
     const link = screen.getByRole('link', { name: 'Go to your cart (opens in a new tab)' });
-    expect(link).toHaveAttribute('href', 'https://shop.marlowe.example/cart');
+    expect(link).toHaveAttribute('href', '/rxd/shop/marlowe');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
   it('say so if the brand has no address of a cart', async () => {
-    const [first, ...others] = brandFile.brands;
-    const brands = [{ ...first, settings: { ...first?.settings, cartUrl: undefined } }, ...others];
     await openAt('/account/settings/payment-methods', 800, {
-      brandFile: () => HttpResponse.json({ brands }),
+      brandFile: () => HttpResponse.json(withCartUrl()),
     });
     expect(await screen.findByText(/The checkout has no address here/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /cart/ })).not.toBeInTheDocument();

@@ -116,7 +116,25 @@ describe('a locked certificate', () => {
     await waitFor(() => expect(form.getByRole('button', { name: /^Continue/ })).toBeEnabled());
     await app.user.click(form.getByRole('button', { name: /^Continue/ }));
     await waitFor(() => expect(locked).not.toBeInTheDocument());
+    // It has left this list, and the focus has not.
+    await waitFor(() => expect(document.activeElement).toHaveClass('certificate-items'));
     expect(await screen.findByText('5 certificates')).toBeVisible();
+  });
+
+  it('keeps the focus in the list of its rules while another one is still needed', async () => {
+    const app = await open('/certificates?status=locked');
+    const reason = await screen.findByText(stillNeeded('Fee for reporting your hours'));
+    const row = within(reason.closest('li') as HTMLElement);
+    await app.user.click(row.getByRole('button', { name: /^How to unlock/ }));
+    const fillIn = await row.findByRole('button', { name: /^Fill in/ });
+    await app.user.click(fillIn);
+    const form = within(await screen.findByRole('dialog'));
+    await app.user.type(form.getByLabelText(/^License number/), 'FL12345');
+    await waitFor(() => expect(form.getByRole('button', { name: /^Continue/ })).toBeEnabled());
+    await app.user.click(form.getByRole('button', { name: /^Continue/ }));
+    await waitFor(() => expect(fillIn).not.toBeInTheDocument());
+    expect(row.getByText('Done')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveClass('certificate-rules__list'));
   });
 
   it.each([

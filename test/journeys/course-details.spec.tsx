@@ -251,6 +251,51 @@ describe('the contents', () => {
     expect(await card.findByRole('button', { name: 'Next Course evaluation' })).toHaveFocus();
   });
 
+  it('call a step with an exam one, and lead to it first', async () => {
+    const app = await openCourse(`${READING}?activity=${READING}02`);
+    const quiz = `/courses/${READING}/exams/${READING}02`;
+    const card = within(await findSection('Key principles'));
+    const [first, lesson] = await waitFor(() => {
+      const links = card.getAllByRole('link');
+      expect(links[0]).toHaveAttribute('href', quiz);
+      return links;
+    });
+    expect(first).toHaveAccessibleName(/^Go to the exam ?: Key principles$/);
+    expect(lesson).toHaveAccessibleName('Open the lesson Key principles');
+    expect(card.getByText(/^Exam, 45 minutes/)).toBeVisible();
+    expect(row('Key principles').getByRole('link', { name: /^Go to the exam/ })).toHaveAttribute(
+      'href',
+      quiz,
+    );
+    // A step without an exam stays a lesson.
+    expect(row('Introduction').getByText('Lesson, 10 minutes')).toBeVisible();
+    await app.user.click(first as HTMLElement);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Key principles' })).toBeVisible();
+  });
+
+  it('complete a survey once the student has said that they have answered it', async () => {
+    const app = await openApp({ url: `/courses/${READING}?activity=7` });
+    const survey = {
+      activityId: 7,
+      name: 'Evaluation',
+      stepType: 'Survey',
+      lockState: 'Unlocked',
+      position: 1,
+    };
+    server.use(
+      http.get(`${CALLS}/activities`, () => HttpResponse.json([survey])),
+      http.get(`${CALLS}/activities/7`, () => HttpResponse.json(survey)),
+    );
+    await signIn(app);
+    const card = within(await findSection('Evaluation'));
+    expect(await card.findByRole('link', { name: 'Open the survey Evaluation' })).toBeVisible();
+    await app.user.click(card.getByRole('button', { name: /^I have answered it/ }));
+    const dialog = within(await findDialog());
+    expect(app.calls.filter((call) => call.includes('completesurvey'))).toEqual([]);
+    await app.user.click(dialog.getByRole('button', { name: 'I have answered it' }));
+    await waitFor(() => expect(app.calls).toContain(`POST /learner/enrollments/${READING}/completesurvey`));
+  });
+
   it('look at one step after another, and keep it in the address', async () => {
     const app = await openCourse(READING);
     await findSection('Statement of independent study');

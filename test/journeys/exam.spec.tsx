@@ -38,6 +38,7 @@ describe('the start page', () => {
     await openFinal();
     expect(await findHeading('Final exam')).toBeVisible();
     expect(await screen.findByText('You have 30 minutes. The clock stops while you pause.')).toBeVisible();
+    expect(await screen.findByText('1 of 3 attempts used')).toBeVisible();
     expect(document.title).toBe('Exam - Marlowe Health Learning');
     const table = within(await screen.findByRole('table', { name: 'Earlier attempts' }));
     expect(table.getByText('Not passed')).toBeVisible();

@@ -7,6 +7,7 @@ import { REDUCED_MOTION } from '../../src/platform/device/reduced-motion';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import { closeHelp, openHelp, openHelpAs, openHelpPage } from '../support/help-page';
+import { signIn } from '../support/sign-in';
 import { openApp } from '../support/test-app';
 
 beforeAll(polyfillDialog);
@@ -32,6 +33,15 @@ describe('the menu (HELP-02)', () => {
     ]);
     expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  });
+
+  it('offers academic support to a student who asks from a course', async () => {
+    const app = await openApp({ accounts: ['nora'], url: '/courses/10010001' });
+    await signIn(app, 'nora');
+    await screen.findByRole('heading', { level: 1, name: 'Prevention of Medical Errors' });
+    const sheet = await openHelp(app);
+    await app.user.click(await sheet.findByRole('button', { name: /^Academic Support/ }));
+    expect(await sheet.findByRole('heading', { name: 'Academic Support', level: 2 })).toBeVisible();
   });
 
   it('refers to the FAQ and to the contact page in a new tab; the latter closes it (HELP-03)', async () => {

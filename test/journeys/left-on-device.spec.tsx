@@ -21,7 +21,7 @@ const ALWAYS = [
   'session reloaded-for-missing-file',
 ];
 /** Another student's, by design: what the server does not have yet, with ids only. */
-const OF_OTHERS = ['local exam-work', 'session unsent-tasks'];
+const OF_OTHERS = ['local exam-work', 'local unsent-changes'];
 
 const OTHER = { brand: 'marlowe', UserId: 4711 };
 const ANSWER = { id: 1, answerId: 11, at: 1 };
@@ -34,11 +34,15 @@ const exam = (owner: object, sent: boolean) => ({
   flags: [],
   delivered: sent,
 });
-const task = (owner: object) => ({
+/** Of a course that nobody has. */
+const change = (owner: object) => ({
   ...owner,
-  learningPathId: 1,
-  learningPathTaskId: 2,
-  completedDate: '2026-01-01T00:00:00.000Z',
+  kind: 'courses',
+  slot: '2',
+  id: 'a',
+  page: 'b',
+  at: Date.now(),
+  input: { enrollmentId: 2, archived: true },
 });
 
 /** A student, and all that they and others can have left on the device by then. */
@@ -63,7 +67,7 @@ async function openWith(userName = 'nora', brandTokens = ['marlowe']) {
   localStorage.setItem('exam-work', JSON.stringify([exam(OTHER, false), exam(own, true)]));
   localStorage.setItem('exam-keys', 'off');
   localStorage.setItem('dev.mode', 'on');
-  sessionStorage.setItem('unsent-tasks', JSON.stringify([task(OTHER)]));
+  localStorage.setItem('unsent-changes', JSON.stringify([change(OTHER)]));
   sessionStorage.setItem('reloaded-for-missing-file', '1');
   return { app, UserId, XCredential };
 }
@@ -111,7 +115,7 @@ async function expectLeft(UserId: number, expected: object) {
   const stored = storedOnDevice();
   for (const name of ALWAYS.slice(0, 2)) expect(stored.has(name)).toBe(true);
   expect(stored.get('local exam-work')).toContain(String(OTHER.UserId));
-  expect(stored.get('session unsent-tasks')).toContain(String(OTHER.UserId));
+  expect(stored.get('local unsent-changes')).toContain(String(OTHER.UserId));
 }
 
 afterEach(() => sessionStorage.clear());

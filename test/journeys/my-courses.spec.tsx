@@ -44,7 +44,12 @@ describe('a card', () => {
     InSession: ['In session', null, 'link', 'Join'],
     StartingSoon: ['Starting soon', /as soon as it begins/, 'button', 'Add to calendar'],
     ExpiresSoon: ['Expires soon', null, 'link', 'Start'],
-    CertificateLocked: ['Certificate locked', /what your certificate still needs/, 'link', 'Open'],
+    CertificateLocked: [
+      'Certificate locked',
+      /what your certificate still needs/,
+      'link',
+      'See what is missing',
+    ],
     ScheduleCourse: ['Schedule needed', /Choose a date for your live/, 'link', 'Choose a date'],
   } as const;
 
@@ -67,6 +72,14 @@ describe('a card', () => {
       ).toBeVisible();
     }
     expect(await within(await findCard('Course of Vanished')).findByText('Locked')).toBeVisible();
+    const missing = screen.getAllByRole('link', { name: /^See what is missing/ });
+    const locked = LOCK_STATES.indexOf('Locked') + 1;
+    const certificate = LOCK_STATES.indexOf('CertificateLocked') + 1;
+    expect(missing.map((link) => link.getAttribute('href'))).toEqual([
+      `/courses/${locked}`,
+      `/courses/${certificate}/certificates`,
+      `/courses/${LOCK_STATES.length + 1}`,
+    ]);
   });
 
   it('names format, hours, state, profession, progress, last opening and end', async () => {

@@ -1,6 +1,7 @@
 /** The navigation bar on the real backend: menus on both sides of 768 px, and what they lead to. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { withCartUrl } from '../support/cart-address';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
@@ -218,7 +219,8 @@ describe('what the data of the student adds', () => {
   });
 
   it('counts the products in the cart (NAV-24), which opens in a new tab', async () => {
-    await openAs('nora');
+    const brands = withCartUrl('https://shop.marlowe.example/cart');
+    await openAs('nora', { brandFile: () => HttpResponse.json(brands) });
     const cart = await screen.findByRole('link', { name: /^Cart \d\+? items?$/ });
     expect(cart).toHaveAttribute('target', '_blank');
     expect(cart).toHaveAttribute('href', 'https://shop.marlowe.example/cart');

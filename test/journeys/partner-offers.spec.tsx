@@ -170,7 +170,7 @@ describe('a page that is closed', () => {
     expect(await heading(/^Your membership ended on/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Become a Member/ })).toHaveAttribute(
       'href',
-      'https://www.marlowe.example/membership/101',
+      '/rxd/shop/marlowe/membership/101',
     );
   });
 

@@ -1,8 +1,8 @@
 /** What the app knows of the cart, and promo codes, on the real backend (CCRT-01, VAL-22). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import brandFile from '../../public/app-config/brands.json';
 import { CartDialogService, CartService } from '../../src/features/cart';
+import { withCartUrl } from '../support/cart-address';
 import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
@@ -47,14 +47,12 @@ it('shows a package as one line, the total, and where the cart itself is', async
   expect(total(opened)).toHaveTextContent('$131.99');
   expect(opened.cart.getByText(/You check out in the shop of Marlowe Health Learning/)).toBeVisible();
   const link = opened.cart.getByRole('link', { name: 'View Cart (opens in a new window)' });
-  expect(link).toHaveAttribute('href', 'https://shop.marlowe.example/cart');
+  expect(link).toHaveAttribute('href', '/rxd/shop/marlowe');
   expect(link).toHaveAttribute('target', '_blank');
 });
 
 it('promises no new window if the brand has no address of a shop', async () => {
-  const [first, ...others] = brandFile.brands;
-  const brands = [{ ...first, settings: { ...first?.settings, cartUrl: undefined } }, ...others];
-  const { cart } = await openCart('nora', { brandFile: () => HttpResponse.json({ brands }) });
+  const { cart } = await openCart('nora', { brandFile: () => HttpResponse.json(withCartUrl()) });
   expect(cart.queryByRole('link')).not.toBeInTheDocument();
   expect(cart.queryByText(/new window/)).not.toBeInTheDocument();
   expect(cart.getByText(/but we do not have its address/)).toBeVisible();

@@ -1,7 +1,7 @@
 /**
  * The static host: serves a build like a host in production, precompressed, with long caching of hashed files and
- * revalidation of the rest. Only the brand file and the page are adapted to the local backend, which also gets the
- * reports of the page's policy.
+ * revalidation of the rest. Only the brand file, its built-in copy and the page are adapted to the local backend, which
+ * also gets the reports of the page's policy.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -10,7 +10,12 @@ import { join, posix, resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
-import { localPage, servedBrandFile } from '../../src/build/local-brand-file.mjs';
+import {
+  DEFAULT_API_PORT,
+  localPage,
+  localScript,
+  servedBrandFile,
+} from '../../src/build/local-brand-file.mjs';
 import {
   CACHE_CHECKED,
   CACHE_HASHED,
@@ -90,6 +95,18 @@ export function createStaticHost({ dist, apiPort }) {
     return brandFile.file;
   }
 
+  const scripts = new Map();
+  /** The script with the built-in copy of the brand file, for another port than the one it was built for. */
+  function scriptAt(path) {
+    if (apiPort === DEFAULT_API_PORT || !/^\/assets\/[\w.-]+\.js$/.test(path)) return null;
+    if (!scripts.has(path)) {
+      const file = join(dist, path);
+      const text = existsSync(file) ? localScript(readFileSync(file, 'utf8'), apiPort) : null;
+      scripts.set(path, text === null ? null : made(text, 'text/javascript'));
+    }
+    return scripts.get(path);
+  }
+
   // The first one is needed for its policy.
   pageOf(START_PAGE);
 
@@ -110,6 +127,11 @@ export function createStaticHost({ dist, apiPort }) {
     }
     if (path === '/app-config/brands.json') {
       send(request, response, brands());
+      return;
+    }
+    const script = scriptAt(path);
+    if (script !== null) {
+      send(request, response, script);
       return;
     }
     const page = pageAt(path);

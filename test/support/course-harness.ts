@@ -22,7 +22,7 @@ import { readonlyState } from '../../src/framework/rxjs';
 import { FIRST_PAGE_DONE } from '../../src/platform/browser/first-page-done';
 import { PAGE_VISIBLE } from '../../src/platform/browser/page-visible';
 import { CLOCK } from '../../src/platform/clock/clock';
-import { createSession, type MarbleHarness, runMarbles } from './marbles';
+import { createSession, MARLOWE, type MarbleHarness, runMarbles } from './marbles';
 import { type Responses, stubApi } from './stub-api';
 
 /** The enrollment that is open in tests, and another one. */
@@ -59,6 +59,8 @@ export interface CourseHarness extends MarbleHarness {
   readonly dropped: string[];
   /** When the enrollments were loaded again. */
   readonly reloads: number[];
+  /** When a survey was completed, and of which enrollment. */
+  readonly surveyed: string[];
   sendEvent(name: string, data: unknown): void;
   toasts(): string[];
   /** Clicks a button of the open dialog. */
@@ -80,6 +82,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
     const dropped: string[] = [];
     const drafts = new Map<string, DraftValues>();
     const reloads: number[] = [];
+    const surveyed: string[] = [];
     const eventOf = (name: string) => {
       const subject = events.get(name) ?? new Subject<unknown>();
       events.set(name, subject);
@@ -89,9 +92,17 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
     const injector = helpers.createInjector(
       provider,
       { provide: CLOCK, useValue: { now: () => new Date(start + helpers.now()) } },
+      MARLOWE,
       { provide: EnrollmentApiService, useValue: service },
       { provide: NoteApiService, useValue: service },
-      { provide: EnrollmentService, useValue: { written$, reload: () => reloads.push(helpers.now()) } },
+      {
+        provide: EnrollmentService,
+        useValue: {
+          written$,
+          reload: () => reloads.push(helpers.now()),
+          completeSurvey: (id: number) => surveyed.push(`${helpers.now()} ${id}`),
+        },
+      },
       {
         provide: DataChangesService,
         useValue: { of: (...data: ChangedData[]) => changesOf(elsewhere, data) },
@@ -140,6 +151,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
         dropped,
         reloads,
       },
+      surveyed,
       course: injector.get(CourseService),
       heard: () => [...events].filter(([, subject]) => subject.observed).map(([name]) => name),
       sendEvent: (name, data) => events.get(name)?.next(data),

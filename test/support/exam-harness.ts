@@ -3,17 +3,21 @@ import {
   BehaviorSubject,
   defer,
   delay,
+  EMPTY,
   NEVER,
   type Observable,
   of,
   Subject,
   switchMap,
+  throttleTime,
   throwError,
   timer,
 } from 'rxjs';
 import type { Exam, ExamAnswers, TimerAction } from '../../src/contracts/exam';
 import { SERVER_CONTACT } from '../../src/core/api/server-contact';
 import { BrandService } from '../../src/core/brand/brand.service';
+import { DataChangesService } from '../../src/core/hub/data-changes.service';
+import { COALESCE_CHANGES_MS } from '../../src/core/hub/hub.timing';
 import { AssessmentApiService } from '../../src/features/exam/assessment-api.service';
 import { ExamService } from '../../src/features/exam/exam.service';
 import type { ExamState } from '../../src/features/exam/exam-states.model';
@@ -43,6 +47,10 @@ const offline = () => new HttpErrorResponse({ kind: 'failed', status: 0 });
 /** The exam of one activity, with the rules of the reference backend. */
 export class ExamServer {
   secondsAllowed: number | null = 1800;
+  graceSeconds = 120;
+  /** What the hub says at once about each write. */
+  readonly changes = new Subject<{ readonly force: true }>();
+  isHubAlive = true;
   isCourseOver = false;
   /** Each attempt that was begun. */
   readonly exams: Exam[] = [];
@@ -88,7 +96,12 @@ export class ExamServer {
       this.call(
         `saveAnswers ${answers.map((each) => `${each.questionId}=${each.answerId}`).join(' ')}`,
         () => {
-          this.refuseDone();
+          this.refuseDone(
+            this.isInGrace() &&
+              answers.every(
+                ({ secondsUsed = Number.POSITIVE_INFINITY }) => secondsUsed < (this.secondsAllowed ?? 0),
+              ),
+          );
           if (this.secondsAllowed !== null && !this.isClockRunning)
             throw refusal(409, 'The timer stands still.');
           for (const { questionId, answerId } of answers) this.answers.set(questionId, answerId);
@@ -99,7 +112,7 @@ export class ExamServer {
       this.call(`timer ${action}`, () => {
         const runs = action === 'start' || action === 'resume';
         if (runs) this.refuseDone();
-        if (runs !== this.isClockRunning) this.setClock(runs);
+        if (runs !== this.isClockRunning && !this.isOver()) this.setClock(runs);
       }),
     grade: () =>
       this.call('grade', () => {
@@ -117,10 +130,20 @@ export class ExamServer {
     return this.exams.find(({ status }) => status === 'InProgress');
   }
 
-  private refuseDone(): void {
+  private isOver(): boolean {
+    return this.secondsAllowed !== null && this.used() >= this.secondsAllowed * 1000;
+  }
+
+  private isInGrace(): boolean {
+    if (this.runningSince === null || this.secondsAllowed === null) return false;
+    const end = this.runningSince + this.secondsAllowed * 1000 - this.usedMs;
+    return this.now() <= end + this.graceSeconds * 1000;
+  }
+
+  private refuseDone(isTimely = false): void {
     if (!this.current()) throw refusal(409, 'This exam is graded already.');
     if (this.isCourseOver) throw refusal(409, 'This course has expired.');
-    if (this.secondsAllowed !== null && this.used() >= this.secondsAllowed * 1000) {
+    if (this.isOver() && !isTimely) {
       throw refusal(409, 'The time for this exam is over.');
     }
   }
@@ -134,11 +157,11 @@ export class ExamServer {
   private view(): Exam {
     const exam = this.exams.at(-1);
     if (!exam) throw refusal(404);
-    const isOver = this.secondsAllowed !== null && this.used() >= this.secondsAllowed * 1000;
     return {
       ...exam,
+      graceSeconds: this.secondsAllowed === null ? null : this.graceSeconds,
       secondsUsed: Math.floor(this.used() / 1000),
-      timerRunning: this.isClockRunning && !isOver,
+      timerRunning: this.isClockRunning && !this.isOver(),
     };
   }
 
@@ -156,6 +179,8 @@ export class ExamServer {
         switchMap(() => {
           try {
             const result = act();
+            const isWrite = !name.startsWith('get');
+            if (isWrite && this.isHubAlive) this.changes.next({ force: true });
             return fault === 'lost' ? fail() : of(result).pipe(delay(CALL_MS / 2));
           } catch (error) {
             return throwError(() => error);
@@ -205,6 +230,16 @@ export function openExamPage(
     { provide: AssessmentApiService, useValue: server.api },
     { provide: BrandService, useValue: { context: { brand: { token: 'marlowe' } } } },
     { provide: DOCUMENT, useValue: { defaultView: window } },
+    {
+      provide: DataChangesService,
+      useValue: {
+        of: () =>
+          visible$.pipe(
+            switchMap((visible) => (visible ? server.changes : EMPTY)),
+            throttleTime(COALESCE_CHANGES_MS, undefined, { leading: false, trailing: true }),
+          ),
+      },
+    },
     { provide: Router, useValue: { events: NEVER, url: '/' } },
     { provide: PAGE_VISIBLE, useValue: visible$ },
     { provide: SERVER_CONTACT, useValue: { outcomes: NEVER, recovered } },

@@ -12,6 +12,7 @@ export function examWith(change: Partial<Exam> = {}): Exam {
     completedDate: null,
     secondsUsed: 0,
     secondsAllowed: 1800,
+    graceSeconds: null,
     timerRunning: false,
     questionCount: 3,
     percentScore: null,

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
+import { UNSENT_CHANGES_KEY } from '../../src/core/session/student-data';
 import { cheapComputedStyle } from './computed-style';
 
 window.getComputedStyle = cheapComputedStyle(window.getComputedStyle.bind(window));
@@ -18,6 +19,9 @@ configure({
     return error;
   },
 });
+
+// What one test leaves unconfirmed is not resumed in the next.
+afterEach(() => localStorage.removeItem(UNSENT_CHANGES_KEY));
 
 // jsdom lays nothing out and cannot scroll.
 window.scrollTo = () => {};

@@ -17,13 +17,14 @@ import type { ListQuery } from '../../src/core/api/lists';
 import { FIRST_LOAD_DONE } from '../../src/core/data/first-load-done';
 import type { ReloadRequest } from '../../src/core/data/reload-gate';
 import { DataChangesService } from '../../src/core/hub/data-changes.service';
+import type { ToastOptions } from '../../src/core/toast/toast.model';
 import { ToastService } from '../../src/core/toast/toast.service';
 import { isOf } from '../../src/features/notification/notification.model';
 import { NotificationService } from '../../src/features/notification/notification.service';
 import { NotificationApiService } from '../../src/features/notification/notification-api.service';
 import type { DestroyableInjector, Provider } from '../../src/framework/di';
 import { HttpErrorResponse } from '../../src/framework/http';
-import { createSession, type MarbleHarness, runMarbles } from './marbles';
+import { createSession, MARLOWE, type MarbleHarness, runMarbles } from './marbles';
 
 /** Milliseconds from a request to what the server does, and from that to its response. */
 const WAY_MS = 2;
@@ -62,6 +63,8 @@ export interface NotificationHarness extends MarbleHarness {
   /** How the next changes are treated, in this order; after that they succeed. */
   readonly treatments: Treatment[];
   readonly toasts: string[];
+  /** What the toasts about saved changes offer. */
+  readonly undo: (() => void)[];
   /** The next so many lists cannot be loaded. */
   failReads(count: number): void;
   /** Says that something has changed in another browser. */
@@ -88,6 +91,7 @@ export function runNotifications(
     const stored = new Map(initial.map((each) => [each.alertID, each]));
     const calls: string[] = [];
     const toasts: string[] = [];
+    const undo: (() => void)[] = [];
     const treatments: Treatment[] = [];
     let failingReads = 0;
     const announced = new Subject<ReloadRequest>();
@@ -155,6 +159,7 @@ export function runNotifications(
     };
     const injector = helpers.createInjector(
       provider,
+      MARLOWE,
       { provide: NotificationApiService, useValue: api },
       { provide: DataChangesService, useValue: { of: () => announced } },
       { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },
@@ -162,6 +167,10 @@ export function runNotifications(
         provide: ToastService,
         useValue: {
           error: (text: string) => toasts.push(`${helpers.now()} ${text}`),
+          success: (_text: string, { actions = [] }: ToastOptions) => {
+            undo.push(...actions.map(({ action }) => action));
+            return '';
+          },
           warning: (text: string) => toasts.push(`${helpers.now()} ${text}`),
           info: () => 'checking',
           remove: () => {},
@@ -178,6 +187,7 @@ export function runNotifications(
       calls,
       treatments,
       toasts,
+      undo,
       failReads: (count) => {
         failingReads = count;
       },

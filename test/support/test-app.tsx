@@ -113,6 +113,8 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
 
   const Mode = isFirst ? StrictMode : Fragment;
   isFirst = false;
+  // A new entry: jsdom then drops moves that an earlier page has not made yet.
+  history.pushState(null, '', url);
   let injector = open();
   function open(at = url): DestroyableInjector {
     // A page that is loaded again finds its entry of the history as it was.

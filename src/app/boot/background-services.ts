@@ -1,7 +1,10 @@
-import { defer, retry, skip, switchMap } from 'rxjs';
+import { defer, filter, retry, skip, switchMap } from 'rxjs';
 import { RequestModeService } from '../../core/api/request-mode.service';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
+import { KeptChangesService } from '../../core/data/kept-changes.service';
 import { ServerWatchService } from '../../core/hub/server-watch.service';
+import { SessionService } from '../../core/session/session.service';
+import { distinctStudent } from '../../core/session/student-changes';
 import { SessionWatchService, SignOutCheckService, SignOutService } from '../../features/auth';
 import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
@@ -29,6 +32,7 @@ export function startBackgroundServices(injector: Injector): void {
   startSurveyWhenNeeded(injector);
   startAfterFirstLoad(injector, loadRealtimeServices, 'Updates in real time cannot start');
   startAfterFirstLoad(injector, loadLoginServices, 'The data of a login cannot be loaded');
+  startResuming(injector);
 }
 
 /** Until the profile has allowed test mode, the paths have been loaded without it. */
@@ -38,6 +42,21 @@ function reloadOnTestMode(injector: Injector): void {
     .pipe(skip(1), takeUntilDestroyed(injector.get(DestroyRef)))
     .subscribe(() => injector.get(LearningPathService).reload({ force: true }));
   injector.get(TestModeService);
+}
+
+/** For each student who has left changes that the server has not confirmed. */
+function startResuming(injector: Injector): void {
+  const kept = injector.get(KeptChangesService);
+  const loadServices = async () => {
+    const kinds = [...kept.leftKinds()];
+    if (kinds.length === 0) return [];
+    const { RESUMING_SERVICES } = await loadResumingServices();
+    return kinds.map((kind) => RESUMING_SERVICES[kind]);
+  };
+  injector
+    .get(SessionService)
+    .student$.pipe(distinctStudent, filter(Boolean), takeUntilDestroyed(injector.get(DestroyRef)))
+    .subscribe(() => startAfterFirstLoad(injector, loadServices, 'Earlier changes cannot be sent'));
 }
 
 /** For what no first page shows. The services start when the first cards are shown and the browser is idle. */
@@ -62,4 +81,6 @@ function startAfterFirstLoad(
 
 const loadRealtimeServices = () =>
   import('./realtime-services').then(({ REALTIME_SERVICES }) => REALTIME_SERVICES);
+/** In a chunk that is there: another one would cost bytes of the first page. */
+const loadResumingServices = () => import(/* webpackChunkName: "palette-kinds" */ './resuming-services');
 const loadLoginServices = () => import('./login-services').then(({ LOGIN_SERVICES }) => LOGIN_SERVICES);

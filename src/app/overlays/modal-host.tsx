@@ -4,9 +4,12 @@ import { Component, type ReactNode } from 'react';
 import type { ActiveModal } from '../../core/modal/modal.model';
 import { ModalService } from '../../core/modal/modal.service';
 import { lazyComponent, useInject, useStateValue } from '../../framework/react';
+import { ModalBackService } from './modal-back.service';
 
 /** Where modals appear. The dialog around them is loaded with the first one. */
 export function ModalHost() {
+  // From the start: a reload has left the entry of a dialog that is not there any more.
+  useInject(ModalBackService);
   const active = useStateValue(useInject(ModalService).active$);
   return active ? <HostedModal key={active.id} active={active} /> : null;
 }

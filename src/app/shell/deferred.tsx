@@ -5,6 +5,7 @@ import '../../../styles/themes/_drawing.scss';
 import '../../../styles/ui/_button-busy.scss';
 import '../../../styles/pages/dashboard/_other-paths-print.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
+import { useEffect } from 'react';
 import { useLocation, useMatch } from 'react-router-dom';
 import { fromEvent, merge } from 'rxjs';
 import { ServerWatchService } from '../../core/hub/server-watch.service';
@@ -18,6 +19,7 @@ import { Router } from '../../platform/router/router';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Link } from '../../ui/link';
 import { Notice } from '../../ui/notice';
+import { guardSecondClicks } from '../../ui/second-click';
 import { ModalHost } from '../overlays/modal-host';
 import { ToastOverlay } from '../overlays/toast-overlay';
 import { loginUrl } from '../routing/guards';
@@ -32,6 +34,7 @@ interface PageEndProps extends LinkIntentProps {
 
 /** What follows every page: the survey, toasts, dialogs, and a footer if it has a header. */
 export function PageEnd({ noHeader, onIntent }: PageEndProps) {
+  useEffect(() => guardSecondClicks(window), []);
   return (
     <>
       {noHeader ? null : <AppFooter />}

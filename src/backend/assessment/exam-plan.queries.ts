@@ -34,15 +34,21 @@ const SECONDS_OF_MINUTE = 60;
 export function toRules({ enrollmentId, activityId }: OwnActivity, plan: ExamPlan | undefined): Rule[] {
   if (!plan) return [];
   const { questionCount, percentToPass, secondsAllowed, attemptsAllowed } = plan;
-  const minutes = secondsAllowed === null ? null : secondsAllowed / SECONDS_OF_MINUTE;
+  const [unit, time] = timeOf(secondsAllowed ?? 0);
   const rules = [
     ['questions', 'Questions', `The exam has ${questionCount} questions.`, 'questions', questionCount],
     ['score', 'To pass', `You pass with ${percentToPass} percent or more.`, 'percent', percentToPass],
-    ['time', 'Time', `You have ${minutes} minutes. The clock stops while you pause.`, 'minutes', minutes],
+    [
+      'time',
+      'Time',
+      `You have ${plural(time, unit)}. The clock stops while you pause.`,
+      `${unit}s`,
+      secondsAllowed && time,
+    ],
     [
       'attempts',
       'Attempts',
-      `You have ${attemptsAllowed} ${attemptsAllowed === 1 ? 'attempt' : 'attempts'}.`,
+      `You have ${plural(attemptsAllowed ?? 0, 'attempt')}.`,
       'attempts',
       attemptsAllowed,
     ],
@@ -56,4 +62,13 @@ export function toRules({ enrollmentId, activityId }: OwnActivity, plan: ExamPla
       fulfilled: false,
     }))
     .filter(({ value }) => value !== '');
+}
+
+/** Whole minutes, or seconds. */
+function timeOf(seconds: number): readonly [unit: 'minute' | 'second', time: number] {
+  return seconds % SECONDS_OF_MINUTE === 0 ? ['minute', seconds / SECONDS_OF_MINUTE] : ['second', seconds];
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -3,6 +3,7 @@ import type { Exam, ExamQuestion } from '../../contracts/exam';
 import type { Database } from '../database/database';
 import type { NewRow, Row, RowChanges } from '../database/tables';
 import type { OwnEnrollment } from '../enrollment/enrollment.queries';
+import { isTimeOver, timeUsed } from './exam-time.model';
 
 /** Whose, of which enrollment, and in which of its activities. */
 export interface OwnActivity extends OwnEnrollment {
@@ -51,28 +52,18 @@ export async function countFailedExams(database: Database, own: OwnActivity): Pr
   return failed.length;
 }
 
-/** By the server's clock, and never more than is allowed. */
-export function timeUsed(
-  exam: Pick<ExamRow, 'usedMs' | 'runningSince' | 'secondsAllowed'>,
-  now: Date,
-): number {
-  const { usedMs, runningSince, secondsAllowed } = exam;
-  const used = usedMs + (runningSince === null ? 0 : Math.max(0, now.getTime() - runningSince));
-  return secondsAllowed === null ? used : Math.min(used, secondsAllowed * 1000);
-}
-
-export function isTimeOver(exam: ExamRow, now: Date): boolean {
-  return exam.secondsAllowed !== null && timeUsed(exam, now) >= exam.secondsAllowed * 1000;
-}
-
 /** Without its questions and rules. */
-export function toExam(row: ExamRow, now: Date): Exam {
+export function toExam(
+  row: ExamRow,
+  { now, graceSeconds }: { readonly now: Date; readonly graceSeconds: number },
+): Exam {
   const { usedMs: _, runningSince, ...exam } = row;
   return {
     ...exam,
     questionCount: exam.questionCount ?? 0,
     secondsUsed: Math.floor(timeUsed(row, now) / 1000),
     timerRunning: runningSince !== null && !isTimeOver(row, now),
+    graceSeconds: exam.secondsAllowed === null ? null : graceSeconds,
     questions: [],
     rules: [],
   };

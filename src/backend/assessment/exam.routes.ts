@@ -24,12 +24,12 @@ import { findExamPlan, toRules } from './exam-plan.queries';
 
 /** CASM-01. */
 export function examRoutes(
-  services: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  services: Pick<Services, 'database' | 'clock' | 'announcements' | 'examGraceSeconds'>,
   enrollments: Enrollments,
   completion: Completion,
   guards: Guards,
 ): Hono {
-  const { database, clock } = services;
+  const { database, clock, examGraceSeconds: graceSeconds } = services;
   const exams = createExams(services, completion);
   const routes = new Hono();
   const activity = '/assessment/enrollments/:e/activities/:a';
@@ -38,7 +38,9 @@ export function examRoutes(
   routes.get(`${activity}/exams`, guards.student, async (c) => {
     const own = ownActivity(c.var.caller, c.req.param());
     await enrollments.step(own, own.activityId);
-    return sendList(c, database, selectExams(database, own), (row) => toExam(row, clock()));
+    return sendList(c, database, selectExams(database, own), (row) =>
+      toExam(row, { now: clock(), graceSeconds }),
+    );
   });
 
   routes.get(`${activity}/rules`, guards.student, async (c) => {
@@ -59,7 +61,7 @@ export function examRoutes(
   routes.get(one, guards.student, async (c) => {
     const own = ownActivity(c.var.caller, c.req.param());
     const row = await exams.find(own, toId(c.req.param('examId')));
-    const exam: Exam = toExam(row, clock());
+    const exam: Exam = toExam(row, { now: clock(), graceSeconds });
     if (readFlag(c, 'includeQuestions')) {
       const choices = await findChoices(database, row.examId);
       const questions = await findQuestions(database, row);

@@ -1,7 +1,7 @@
 /**
  * Exams (CASM-01). Each write is one transaction. An activity has at most one exam in progress, and no further one after
- * one was passed. A timed exam takes answers only while its timer runs, by the server's clock. After the end of the
- * enrollment no more answers are taken, but the exam can still be graded.
+ * one was passed. A timed exam takes answers only while its timer runs, by the server's clock, and for a period of grace
+ * those that were given in time (as in Moodle). After the end of the enrollment no more answers are taken, but the exam can still be graded.
  */
 import type { Exam, ExamAnswers, TimerAction } from '../../contracts/exam';
 import type { CompletedAt } from '../calendar';
@@ -25,19 +25,21 @@ import {
   findQuestions,
   insertExam,
   insertQuestions,
-  isTimeOver,
   type OwnActivity,
   saveChoice,
-  timeUsed,
   toExam,
   updateExam,
 } from './exam.queries';
 import { type ExamPlan, findExamPlan } from './exam-plan.queries';
+import { isInGrace, isTimeOver, timeUsed } from './exam-time.model';
 
 export function createExams(
-  { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  services: Pick<Services, 'database' | 'clock' | 'announcements' | 'examGraceSeconds'>,
   completion: Completion,
 ) {
+  const { database, clock, announcements, examGraceSeconds: graceSeconds } = services;
+  const show = (row: ExamRow, now: Date) => toExam(row, { now, graceSeconds });
+
   async function read(within: Database, own: OwnActivity, examId: number): Promise<ExamRow> {
     return found(await findExam(within, own, examId), 'exam');
   }
@@ -66,7 +68,7 @@ export function createExams(
     find: (own: OwnActivity, examId: number) => read(database, own, examId),
 
     async current(own: OwnActivity): Promise<Exam> {
-      return toExam(found(await findExamInProgress(database, own), 'exam'), clock());
+      return show(found(await findExamInProgress(database, own), 'exam'), clock());
     },
 
     /** The timer is not started yet. */
@@ -86,7 +88,7 @@ export function createExams(
         }
         if (activity.lockState === 'Completed') throw new Refusal(409, 'You have passed this exam already.');
         const examId = await createExam(transaction, own, plan, now);
-        return toExam(await read(transaction, own, examId), now);
+        return show(await read(transaction, own, examId), now);
       });
     },
 
@@ -95,6 +97,7 @@ export function createExams(
       return database.transaction().execute(async (transaction) => {
         const exam = await read(transaction, own, examId);
         await refuseDone(transaction, own, exam, now);
+        if (!isInGrace(exam, answers, { now, graceSeconds })) refuseLate(exam, now);
         if (exam.secondsAllowed !== null && exam.runningSince === null) {
           throw new Refusal(409, 'Please start the timer of this exam first.');
         }
@@ -105,7 +108,7 @@ export function createExams(
           }
           await saveChoice(transaction, { examId, questionId, answerId });
         }
-        return toExam(exam, now);
+        return show(exam, now);
       });
     },
 
@@ -114,11 +117,11 @@ export function createExams(
       const now = clock();
       const { exam, events } = await database.transaction().execute(async (transaction) => {
         const row = await read(transaction, own, examId);
-        if (row.status !== 'InProgress') return { exam: toExam(row, now), events: [] };
+        if (row.status !== 'InProgress') return { exam: show(row, now), events: [] };
         await saveGrade(transaction, row, now);
         const graded = await read(transaction, own, examId);
         return {
-          exam: toExam(graded, now),
+          exam: show(graded, now),
           events: await followGrade(transaction, own, graded, { now, timeZone }),
         };
       });
@@ -132,8 +135,12 @@ export function createExams(
       await database.transaction().execute(async (transaction) => {
         const exam = await read(transaction, own, examId);
         const isToRun = action === 'start' || action === 'resume';
-        if (isToRun) await refuseDone(transaction, own, exam, now);
-        if (isToRun === (exam.runningSince !== null)) return;
+        if (isToRun) {
+          await refuseDone(transaction, own, exam, now);
+          refuseLate(exam, now);
+        }
+        // Of a clock that has run until the end, the end is still needed for the answers that are late.
+        if (isToRun === (exam.runningSince !== null) || isTimeOver(exam, now)) return;
         await updateExam(transaction, examId, {
           usedMs: timeUsed(exam, now),
           runningSince: isToRun ? now.getTime() : null,
@@ -149,6 +156,9 @@ async function refuseDone(transaction: Database, own: OwnActivity, exam: ExamRow
   if (isOver(enrollment, now)) {
     throw new Refusal(409, 'This course has expired. Please have the exam graded.');
   }
+}
+
+function refuseLate(exam: ExamRow, now: Date): void {
   if (isTimeOver(exam, now)) throw new Refusal(409, 'The time for this exam is over. Please have it graded.');
 }
 

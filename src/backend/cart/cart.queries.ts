@@ -23,13 +23,23 @@ export async function insertItems(database: Database, items: readonly NewRow<'ca
 export async function savePromoCode(
   database: Database,
   shoppingCartId: string,
-  promoCode: string,
+  promoCode: string | null,
 ): Promise<void> {
   await database
     .updateTable('cart')
     .set({ promoCode })
     .where('shoppingCartId', '=', shoppingCartId)
     .execute();
+}
+
+/** All items, or those of one product. */
+export async function deleteItems(
+  database: Database,
+  shoppingCartId: string,
+  productCode?: string,
+): Promise<void> {
+  const items = database.deleteFrom('cartItem').where('shoppingCartId', '=', shoppingCartId);
+  await (productCode === undefined ? items : items.where('productCode', '=', productCode)).execute();
 }
 
 /** In their order. */

@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import {
   type CartRow,
+  deleteItems,
   findCartOf,
   findCoursesOfPackage,
   findItems,
@@ -37,6 +38,28 @@ export function createCarts({ database, clock }: Pick<Services, 'database' | 'cl
       return cart ? findItems(database, cart.shoppingCartId) : [];
     },
 
+    /** The same, with the discount and the total. Null if the student has no cart yet. */
+    async read(shopper: Shopper, within: Database = database): Promise<Cart | null> {
+      const cart = await findCartOf(within, shopper.studentId);
+      return cart ? toCart(within, shopper, cart, clock()) : null;
+    },
+
+    /** May be repeated. */
+    remove({ studentId }: Shopper, productCode: string): Promise<void> {
+      return database.transaction().execute(async (transaction) => {
+        const cart = await findCartOf(transaction, studentId);
+        if (cart) await deleteItems(transaction, cart.shoppingCartId, productCode);
+      });
+    },
+
+    /** Inside the caller's transaction, which has bought the items. */
+    async empty({ studentId }: Shopper, transaction: Database): Promise<void> {
+      const cart = await findCartOf(transaction, studentId);
+      if (!cart) return;
+      await deleteItems(transaction, cart.shoppingCartId);
+      await savePromoCode(transaction, cart.shoppingCartId, null);
+    },
+
     /** Adds all products or none. What is in the cart already is not added twice. */
     add(shopper: Shopper, { shoppingCartId, searchResultIds, paymentOptionId }: Addition): Promise<Cart> {
       return database.transaction().execute(async (transaction) => {
@@ -46,7 +69,8 @@ export function createCarts({ database, clock }: Pick<Services, 'database' | 'cl
         const inCart = new Set(catalog.filter((product) => product.inCart).map(({ itemId }) => itemId));
         for (const searchResultId of searchResultIds) {
           const { product, offering } = findSold(catalog, searchResultId);
-          refuseUnsold(product, offering, clock());
+          const reason = unsoldReason(product, offering, clock());
+          if (reason !== null) throw new Refusal(409, reason);
           if (paymentOptionId !== null && offering.properties.paymentOptionId !== paymentOptionId) {
             throw new Refusal(400, 'There is no such payment option for this product.');
           }
@@ -104,11 +128,12 @@ function findSold(catalog: readonly CatalogProduct[], searchResultId: string) {
   throw new Refusal(404, 'We could not find this product.');
 }
 
-function refuseUnsold(product: CatalogProduct, offering: SoldOffering, now: Date): void {
-  if (offering.price === 0) throw new Refusal(409, 'This is free. You can enroll without a cart.');
-  if (offering.notForIndividualSale) throw new Refusal(409, 'This is sold as part of a package only.');
-  if (offering.isEnrolled) throw new Refusal(409, 'You are enrolled in this already.');
-  if (product.seatsRemaining === 0 || isOver(product, now)) throw new Refusal(409, 'This is sold out.');
+/** Why an offering cannot be bought now; null if it can. */
+export function unsoldReason(product: CatalogProduct, offering: SoldOffering, now: Date): string | null {
+  if (offering.price === 0) return 'This is free. You can enroll without a cart.';
+  if (offering.notForIndividualSale) return 'This is sold as part of a package only.';
+  if (offering.isEnrolled) return 'You are enrolled in this already.';
+  return product.seatsRemaining === 0 || isOver(product, now) ? 'This is sold out.' : null;
 }
 
 /** The price of a package is split among its courses, to the cent. */

@@ -18,6 +18,8 @@ import * as refusedUploads from './migrations/0011-refused-uploads';
 import * as knownSources from './migrations/0012-known-sources';
 import * as calendarDays from './migrations/0013-calendar-days';
 import * as idempotency from './migrations/0014-idempotency';
+import * as shop from './migrations/0015-shop';
+import * as searchedWords from './migrations/0016-searched-words';
 
 export const MIGRATIONS = {
   '0001-initial': initial,
@@ -34,6 +36,8 @@ export const MIGRATIONS = {
   '0012-known-sources': knownSources,
   '0013-calendar-days': calendarDays,
   '0014-idempotency': idempotency,
+  '0015-shop': shop,
+  '0016-searched-words': searchedWords,
 } as const satisfies Record<string, Migration>;
 
 type MigrationName = keyof typeof MIGRATIONS;

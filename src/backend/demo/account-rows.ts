@@ -40,7 +40,7 @@ const NOTIFICATIONS = [
   {
     hours: -1,
     alertTitle: 'A learning path expires soon',
-    alertMessage: 'Twelve days are left to finish it. Plan your next courses now.',
+    alertMessage: 'Open its path to see how many days and hours are left, and plan your next courses.',
     page: 'help/expiration',
     linkName: 'How to plan',
   },

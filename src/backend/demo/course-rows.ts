@@ -11,6 +11,7 @@ import { enrollmentRows } from './enrollment-rows';
 import { EXAM_COURSE_STEPS, FINAL_EXAM, PRACTICE_EXAM } from './exam-course';
 import { COURSE_NAMES, DETAIL_PLANS } from './path-detail-plans';
 import type { BrandPlace } from './place';
+import { sessionFrom } from './session-times';
 
 /** In the order of insertion: a row refers only to rows before it. */
 export const COURSE_TABLES = [
@@ -100,7 +101,7 @@ function outlines(place: BrandPlace): CourseOutline[] {
 
 /** Three evenings, two weeks apart, unless a plan says otherwise. */
 function sessionTimes(now: Date, hours: readonly [number, number] | undefined): CourseOutline['sessions'] {
-  if (hours) return [[hoursFrom(now, hours[0]), hoursFrom(now, hours[1])]];
+  if (hours) return [sessionFrom(now, hours)];
   return [14, 28, 42].map((days) => {
     const start = new Date(dayFrom(now, days));
     return [hoursFrom(start, 10), hoursFrom(start, 12)] as const;

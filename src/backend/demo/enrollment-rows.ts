@@ -6,6 +6,7 @@ import type { StepType } from '../../contracts/activity';
 import { dayFrom, hoursFrom } from '../calendar';
 import type { KeptLockState, NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
+import { sessionFrom } from './session-times';
 
 /** How many ids are reserved for the enrollments of a student, and for the courses of a brand. */
 export const ENROLLMENTS_OF_STUDENT = 10_000;
@@ -172,6 +173,8 @@ function enrollmentRow(
   ids: { enrollmentId: number; activityId: number },
 ): NewRow<'enrollment'> {
   const { course, deliveryMethod, creditHours, archived, sessionHours, lastAccessedHours } = plan;
+  const [startTime, endTime] =
+    sessionHours === null ? [null, null] : sessionFrom(now, [sessionHours, sessionHours + SESSION_HOURS]);
   const path = content.paths[course - 1];
   return {
     ...ids,
@@ -185,8 +188,8 @@ function enrollmentRow(
     creditHours,
     expirationDate: dayFrom(now, plan.expirationDays),
     lastAccessedDate: lastAccessedHours === null ? null : hoursFrom(now, lastAccessedHours),
-    startTime: sessionHours === null ? null : hoursFrom(now, sessionHours),
-    endTime: sessionHours === null ? null : hoursFrom(now, sessionHours + SESSION_HOURS),
+    startTime,
+    endTime,
     archived,
   };
 }

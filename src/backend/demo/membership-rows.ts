@@ -71,7 +71,7 @@ export function membershipRows(place: BrandPlace): MembershipRows {
     licenseLevel: numbers.flatMap((number) => levelRows(place, number)),
     membershipConfiguration: withMembership.map((number) => ({
       licenseTypeId: place.licenseTypeId(number),
-      upsellUrl: `https://www.${place.domain}/membership/${place.licenseTypeId(number)}`,
+      upsellUrl: `/rxd/shop/${place.token}/membership/${place.licenseTypeId(number)}`,
     })),
     membershipFeature: withMembership.flatMap((number) =>
       (FEATURES[(number - 1) % FEATURES.length] ?? []).map((feature) => ({

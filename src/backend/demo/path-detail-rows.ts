@@ -1,5 +1,5 @@
 /** The rows of what a learning path consists of. */
-import { dayFrom, hoursFrom } from '../calendar';
+import { dayFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import { lockReason } from '../enrollment/lock-state.model';
 import { weekAt } from '../learning-path/learning-path.model';
@@ -7,6 +7,7 @@ import type { BrandContent } from './content/content';
 import { COURSE_NAMES, type CoursePlan, commonCourse, type DetailPlan } from './path-detail-plans';
 import { countedInOrder } from './path-hours';
 import type { ProductRows } from './product-rows';
+import { sessionFrom } from './session-times';
 
 /** In the order of insertion: a course refers to its group. */
 export const DETAIL_TABLES = [
@@ -77,6 +78,7 @@ export function pathDetailRows(owner: DetailOwner, path: DetailedPath): PathDeta
 function courseRow(owner: DetailOwner, plan: CoursePlan) {
   const { deliveryMethod, creditHours, waitsFor, expirationDays, sessionHours } = plan;
   const { now } = owner;
+  const [startTime, endTime] = sessionHours ? sessionFrom(now, sessionHours) : [null, null];
   const number = commonCourse(plan)?.number ?? plan.course;
   const courseId = owner.subsidiaryId * COURSES_OF_BRAND + Number(number);
   return {
@@ -87,8 +89,8 @@ function courseRow(owner: DetailOwner, plan: CoursePlan) {
     lockState: waitsFor ? ('Locked' as const) : (plan.lockState ?? 'Unlocked'),
     lockReason: waitsFor ? lockReason('Locked', COURSE_NAMES[waitsFor].name) : '',
     expirationDate: expirationDays === undefined ? null : dayFrom(now, expirationDays),
-    startTime: sessionHours ? hoursFrom(now, sessionHours[0]) : null,
-    endTime: sessionHours ? hoursFrom(now, sessionHours[1]) : null,
+    startTime,
+    endTime,
   };
 }
 

@@ -13,7 +13,10 @@ export interface ProductPlan {
   /** When its session begins and ends, in hours from now. */
   sessionHours?: readonly [number, number];
   notForIndividualSale?: boolean;
-  hasPicture?: boolean;
+  /** It is offered only in this many of the brand's states, the first ones; in all of them by default. */
+  states?: number;
+  /** In dollars, how much more it costs from one state to the next. */
+  dearerBy?: number;
   /** Numbers of the parts of a package. */
   children?: readonly number[];
 }
@@ -41,7 +44,6 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
     deliveryMethod: 'Online',
     creditHours: 3,
     price: 39,
-    hasPicture: true,
   },
   {
     number: 203,
@@ -50,6 +52,7 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
     creditHours: 12,
     price: 289,
     seats: 12,
+    states: 1,
     sessionHours: [10 * DAY, 11 * DAY + 8],
   },
   {
@@ -113,7 +116,6 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
     deliveryMethod: 'PhysicalProduct',
     creditHours: null,
     price: 32,
-    hasPicture: true,
   },
   {
     number: 212,
@@ -128,6 +130,7 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
     deliveryMethod: 'AddOn',
     creditHours: null,
     price: 12,
+    states: 2,
   },
   {
     number: 214,
@@ -181,7 +184,6 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
     deliveryMethod: 'Package',
     creditHours: 9.5,
     price: 0,
-    hasPicture: true,
     children: [201, 204, 205, 208],
   },
   {
@@ -190,7 +192,6 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
     deliveryMethod: 'Package',
     creditHours: 10,
     price: 99.99,
-    hasPicture: true,
     children: [202, 207, 218, 224],
   },
   {
@@ -231,6 +232,7 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
     creditHours: 6,
     price: 0,
     seats: 18,
+    states: 1,
     sessionHours: [14 * DAY, 14 * DAY + 7],
   },
   {
@@ -256,7 +258,10 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
 const SERIES: readonly Omit<ProductPlan, 'topic' | 'number'>[] = [
   { title: (topic) => `${topic}: The Basics`, deliveryMethod: 'Online', creditHours: 2, price: 0 },
   { title: (topic) => `${topic}: Watch and Learn`, deliveryMethod: 'Video', creditHours: 2, price: 0 },
-  { title: (topic) => `${topic}: Advanced Cases`, deliveryMethod: 'Online', creditHours: 4, price: 49 },
+  {
+    ...{ title: (topic) => `${topic}: Advanced Cases`, deliveryMethod: 'Online', creditHours: 4, price: 49 },
+    ...{ states: 2, dearerBy: 6 },
+  },
 ];
 const TOPICS = 6;
 /** The number of the first product of the series. */

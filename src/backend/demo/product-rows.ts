@@ -4,7 +4,7 @@
  */
 import { LICENSE_NATIONWIDE_STATE } from '../../contracts/license';
 import { regionName } from '../../contracts/regions';
-import { dayFrom, hoursFrom } from '../calendar';
+import { dayFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 import { courseWordsOf } from './content/course-words';
@@ -20,6 +20,7 @@ import {
   SOLD_PACKAGE,
   TAKEN_PACKAGE,
 } from './product-plans';
+import { sessionFrom } from './session-times';
 
 /** In the order of insertion: a row refers only to rows before it. */
 export const PRODUCT_TABLES = [
@@ -114,17 +115,19 @@ function sessionRows(place: BrandPlace, plan: ProductPlan): NewRow<'courseSessio
   const { number, sessionHours } = plan;
   if (!sessionHours) return [];
   const courseId = place.subsidiaryId * COURSES_OF_BRAND + number;
-  const [startTime, endTime] = sessionHours.map((hours) => hoursFrom(place.now, hours)) as [string, string];
+  const [startTime, endTime] = sessionFrom(place.now, sessionHours);
   const sessionId = courseId * OF_COURSE + 1;
   return [{ sessionId, courseId, title: nameOf(place, plan), startTime, endTime, timeZone: TIME_ZONE }];
 }
 
-/** Courses of the series are approved nationwide, and in every state in which they are offered, except one. */
-function approvalRows(place: BrandPlace, { number, creditHours }: ProductPlan): NewRow<'courseApproval'>[] {
-  if (number < FIRST_OF_SERIES) return [];
+/** What earns hours is approved in every state in which it is offered, except one; the series is so nationwide. */
+function approvalRows(place: BrandPlace, plan: ProductPlan): NewRow<'courseApproval'>[] {
+  const { number, creditHours, states } = plan;
+  if (creditHours === null) return [];
   const courseId = place.subsidiaryId * COURSES_OF_BRAND + number;
   const words = courseWordsOf(place.token);
-  return [...statesOf(place.content), LICENSE_NATIONWIDE_STATE]
+  const nationwide = number >= FIRST_OF_SERIES ? [LICENSE_NATIONWIDE_STATE] : [];
+  return [...statesOf(place.content).slice(0, states), ...nationwide]
     .filter((stateAbbv) => stateAbbv !== UNAPPROVED_STATE)
     .map((stateAbbv) => ({
       ...{ courseId, stateAbbv, board: boardOf(words, stateAbbv) },
@@ -196,6 +199,7 @@ function productOfCourse(
 
 function productOfPlan(place: BrandPlace, plan: ProductPlan): NewRow<'product'> {
   const { number, deliveryMethod, creditHours, seats, sessionHours } = plan;
+  const [startTime, endTime] = sessionHours ? sessionFrom(place.now, sessionHours) : [null, null];
   return {
     itemId: place.subsidiaryId * COURSES_OF_BRAND + number,
     subsidiaryId: place.subsidiaryId,
@@ -205,22 +209,30 @@ function productOfPlan(place: BrandPlace, plan: ProductPlan): NewRow<'product'> 
     licenseTypeId: plan.children ? null : licenseTypeOf(place, number),
     creditHours,
     creditType: creditHours === null ? '' : marketWordsOf(place.token).creditType,
-    imageUrl: plan.hasPicture ? `/brands/${place.token}/mark.svg` : '',
+    imageUrl: pictureOf(place, plan),
     seatsRemaining: seats ?? null,
-    startTime: sessionHours ? hoursFrom(place.now, sessionHours[0]) : null,
-    endTime: sessionHours ? hoursFrom(place.now, sessionHours[1]) : null,
+    startTime,
+    endTime,
   };
 }
 
+/** A drawing of its topic. What has no topic has none, and neither have the brands of our users. */
+function pictureOf({ token }: BrandPlace, { topic, title }: ProductPlan): string {
+  const { topics, hasDrawings } = marketWordsOf(token);
+  const name = topics[topic] ?? '';
+  if (!hasDrawings || title(name) === title('')) return '';
+  return `/brands/${token}/topics/${name.toLowerCase().replaceAll(' ', '-')}.svg`;
+}
+
 function offeringRows({ content }: BrandPlace, { itemId, name }: NewRow<'product'>, plan?: ProductPlan) {
-  const states = statesOf(content);
+  const states = statesOf(content).slice(0, plan?.states);
   // What is about the laws of a state is of no use in others.
   const named = states.filter((state) => name.startsWith(regionName(state)));
-  return (named.length > 0 ? named : states).map((stateAbbv) => ({
+  return (named.length > 0 ? named : states).map((stateAbbv, index) => ({
     productCode: `${itemId}-${stateAbbv}`,
     itemId,
     stateAbbv,
-    price: plan?.price ?? 0,
+    price: (plan?.price ?? 0) + index * (plan?.dearerBy ?? 0),
     notForIndividualSale: plan?.notForIndividualSale ?? false,
     paymentOptionId: plan && plan.price > 0 ? 1 : null,
   }));

@@ -1,6 +1,7 @@
 /** Every query names the student (ENT-12). */
 import type { Subscription } from '../../contracts/membership';
 import type { Database } from '../database/database';
+import type { NewRow } from '../database/tables';
 
 /** The last to end first. A cancelled one holds until its end (STA-07). */
 export async function findSubscriptions(
@@ -33,4 +34,11 @@ export async function saveCancellation(
     .where('subscriptionId', '=', subscriptionId)
     .where('cancelledDate', 'is', null)
     .execute();
+}
+
+export async function insertSubscription(
+  transaction: Database,
+  subscription: NewRow<'subscription'>,
+): Promise<void> {
+  await transaction.insertInto('subscription').values(subscription).execute();
 }

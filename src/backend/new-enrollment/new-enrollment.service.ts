@@ -76,11 +76,25 @@ export function createNewEnrollments(
     return { enrollmentId, isChanged: Boolean(archived) };
   }
 
-  async function enrollInOffering(transaction: Database, shopper: Shopper, code: string, outcome: Outcome) {
-    const offered = await findOffering(transaction, shopper.subsidiaryId, code);
-    if (!offered) throw new Refusal(404, 'We could not find this product.');
+  async function enrollInFree(transaction: Database, shopper: Shopper, code: string, outcome: Outcome) {
+    const offered = await findOffered(transaction, shopper, code);
     if (offered.price > 0) throw new Refusal(409, 'This is not free. Please add it to your cart.');
     if (offered.notForIndividualSale) throw new Refusal(409, 'This is part of a package only.');
+    await enrollInOffering(transaction, shopper, offered, outcome);
+  }
+
+  async function findOffered(transaction: Database, { subsidiaryId }: Shopper, code: string) {
+    const offered = await findOffering(transaction, subsidiaryId, code);
+    if (!offered) throw new Refusal(404, 'We could not find this product.');
+    return offered;
+  }
+
+  async function enrollInOffering(
+    transaction: Database,
+    shopper: Shopper,
+    offered: OfferedCourse,
+    outcome: Outcome,
+  ) {
     const isPackage = offered.deliveryMethod === PACKAGE;
     const packageId = isPackage ? offered.itemId : null;
     const { studentId } = shopper;
@@ -99,7 +113,29 @@ export function createNewEnrollments(
     if (isChanged) outcome.changedIds.push(enrollmentId);
   }
 
+  async function announceChanged(studentId: number, changedIds: readonly number[]): Promise<void> {
+    for (const enrollmentId of new Set(changedIds)) await enrollments.announce({ studentId, enrollmentId });
+  }
+
   return {
+    /** After the commit of `enrollPaid`. */
+    announceChanged,
+
+    /**
+     * Enrolls in what has been paid for, inside the caller's transaction. Returns what has changed, and refuses a
+     * product that has no seat left.
+     */
+    async enrollPaid(transaction: Database, shopper: Shopper, codes: readonly string[]): Promise<number[]> {
+      const result: Outcome = { enrollmentIds: [], changedIds: [], soldOut: [] };
+      for (const code of codes) {
+        const before = result.enrollmentIds.length;
+        const offered = await findOffered(transaction, shopper, code);
+        await enrollInOffering(transaction, shopper, offered, result);
+        if (result.enrollmentIds.length === before) throw new Refusal(409, `${offered.name} is sold out.`);
+      }
+      return result.changedIds;
+    },
+
     /**
      * Enrolls in all codes or, if one is refused, in none. A course that the student has already is not started
      * again.
@@ -108,13 +144,11 @@ export function createNewEnrollments(
       const { studentId } = shopper;
       const outcome = await database.transaction().execute(async (transaction) => {
         const result: Outcome = { enrollmentIds: [], changedIds: [], soldOut: [] };
-        for (const code of codes) await enrollInOffering(transaction, shopper, code, result);
+        for (const code of codes) await enrollInFree(transaction, shopper, code, result);
         if (result.enrollmentIds.length === 0) throw new Refusal(409, 'This is sold out.');
         return result;
       });
-      for (const enrollmentId of new Set(outcome.changedIds)) {
-        await enrollments.announce({ studentId, enrollmentId });
-      }
+      await announceChanged(studentId, outcome.changedIds);
       return {
         enrollmentIds: [...new Set(outcome.enrollmentIds)],
         soldOutProductCodes: [...new Set(outcome.soldOut)],

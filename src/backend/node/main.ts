@@ -1,6 +1,6 @@
 /**
  * Hosts the backend for people and browsers on this machine. PORT is the port of the app, API_PORT its own, and
- * DATA_DIR the folder of the database. Every brand without students gets demo data.
+ * DATA_DIR the folder of the database, and EXAM_GRACE_SECONDS how long answers may be late. Every brand without students gets demo data.
  */
 import { createBackend } from '../app';
 import { seedDemo, tokensWithoutStudents } from '../demo/seed';
@@ -28,6 +28,7 @@ async function start(settings: Settings): Promise<void> {
     brands,
     clock,
     ...allowPages(brands, settings.port),
+    examGraceSeconds: settings.examGraceSeconds,
     log: (line) => console.log(line),
   });
   await host(backend, settings);

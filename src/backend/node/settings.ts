@@ -1,3 +1,4 @@
+import { EXAM_GRACE_SECONDS } from '../assessment/exam-time.model';
 import { StartFailure } from './failure';
 import { type Proxies, readProxies } from './sources';
 
@@ -7,6 +8,7 @@ export interface Settings {
   apiPort: number;
   dataDir: string;
   proxies: Proxies;
+  examGraceSeconds: number;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -20,6 +22,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     apiPort,
     dataDir: environment.DATA_DIR || '.data',
     proxies: readProxies(environment.TRUSTED_PROXIES ?? ''),
+    examGraceSeconds: readSeconds(environment, 'EXAM_GRACE_SECONDS', EXAM_GRACE_SECONDS),
   };
 }
 
@@ -30,4 +33,11 @@ function readPort(environment: NodeJS.ProcessEnv, name: string, standard: number
     throw new StartFailure(`${name} must be a port from 1 to 65535, and is "${text}".`);
   }
   return port;
+}
+
+function readSeconds(environment: NodeJS.ProcessEnv, name: string, standard: number): number {
+  const text = environment[name] || String(standard);
+  if (!/^\d{1,6}$/.test(text))
+    throw new StartFailure(`${name} must be a number of seconds, and is "${text}".`);
+  return Number(text);
 }

@@ -111,6 +111,12 @@ input:focus-visible { outline: none; box-shadow: none; }
 .notice { padding: var(--space-3) var(--space-4); border: 1px solid color-mix(in oklab, var(--color-error) 40%, transparent); border-radius: var(--radius-control); background: var(--color-error-soft); }
 .button { display: grid; place-items: center; min-block-size: var(--target); padding: var(--space-2) var(--space-5); border: 1px solid transparent; border-radius: var(--radius-control); background: var(--color-primary); color: var(--color-on-primary); font: 600 1rem/1.25 var(--font-sans); text-decoration: none; cursor: pointer; }
 .button:hover { background: var(--color-primary-hover); color: var(--color-on-primary); }
+ul { padding: 0; list-style: none; }
+.demo { padding: var(--space-2) var(--space-4); border: 1px dashed var(--color-control-line); border-radius: var(--radius-control); font-size: var(--text-sm); }
+.lines { border-block-start: 1px solid var(--color-control-line); }
+.line { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 var(--space-4); padding-block: var(--space-3); border-block-end: 1px solid var(--color-control-line); }
+.sum { font-weight: 600; }
+.plain { min-block-size: var(--target); padding: 0; border: 0; background: none; color: var(--color-primary); font: inherit; text-decoration: underline; cursor: pointer; }
 @media (width >= 768px) {
   body { grid-template: 1fr / minmax(26rem, 1fr) minmax(0, 1.2fr); }
   header { order: 1; align-content: start; padding: var(--space-12); }

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Purchase } from '../../contracts/account';
 import type { Database } from '../database/database';
 import { jsonRows, readJson } from '../database/dialect/expressions';
-import type { Tables } from '../database/tables';
+import type { NewRow, Tables } from '../database/tables';
 
 /** Newest first. */
 export function selectPurchases(database: Database, studentId: number) {
@@ -23,6 +23,25 @@ export async function findPurchase(
     .where('purchaseId', '=', purchaseId)
     .executeTakeFirst();
   return row && toPurchase(row);
+}
+
+export async function insertPurchase(
+  transaction: Database,
+  {
+    items,
+    ...purchase
+  }: NewRow<'purchase'> & { items: readonly Omit<NewRow<'purchaseItem'>, 'purchaseId'>[] },
+): Promise<number> {
+  const { purchaseId } = await transaction
+    .insertInto('purchase')
+    .values(purchase)
+    .returning('purchaseId')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('purchaseItem')
+    .values(items.map((item) => ({ ...item, purchaseId })))
+    .execute();
+  return purchaseId;
 }
 
 type PurchaseRow = Awaited<ReturnType<ReturnType<typeof selectPurchases>['execute']>>[number];

@@ -25,12 +25,15 @@ export const SECOND_LOOK_MS = 2_000;
 export interface OutcomeOptions<I, O> {
   /**
    * Reads whether the server has carried out the request. Emits the output if it has, and completes without a value if
-   * that cannot be seen (yet). `idsBefore` is what `idsBefore()` returned right before it was sent. Without `find`
-   * there is nothing to look it up by.
+   * that cannot be seen (yet). `idsBefore` is what `idsBefore()` emitted right before it was sent. Without `find` there
+   * is nothing to look it up by.
    */
   readonly find?: (input: I, idsBefore: readonly number[] | null) => Observable<O>;
-  /** The ids of everything of the kind that is created, as far as known; null if they are not. */
-  readonly idsBefore?: () => readonly number[] | null;
+  /**
+   * The ids of what there is of the kind that is created; null if they are not needed. If they cannot be read, nothing is
+   * sent: later, nobody could tell what was added.
+   */
+  readonly idsBefore?: (input: I) => Observable<readonly number[] | null>;
   /** Keeps in the tab what was sent until it is answered, under this name. So a retry after a reload looks first, too. */
   readonly remember?: string;
   /** What the student reads if it stays unknown. */
@@ -64,8 +67,8 @@ export interface UnansweredRequest<I, O> {
 
 interface UnansweredRequests<I, O> {
   find(key: string): UnansweredRequest<I, O> | null;
-  /** Notes a request that is about to be sent. */
-  add(key: string, input: I, found: O | null): UnansweredRequest<I, O>;
+  /** Notes a request that is about to be sent. The ids of an earlier one that is still open take precedence. */
+  add(key: string, input: I, found: O | null, idsBefore: readonly number[] | null): UnansweredRequest<I, O>;
   /** The latest one is answered. One before it may still be open. */
   restore(key: string, open: UnansweredRequest<I, O> | null): void;
   remove(key: string): void;
@@ -94,10 +97,7 @@ export function unknownTextOf({ find, unknownText }: OutcomeOptions<never, unkno
 }
 
 /** What a command has sent and not been answered, by the key of its input. Needs an injection context. */
-export function unansweredRequests<I, O>({
-  idsBefore,
-  remember,
-}: OutcomeOptions<I, O>): UnansweredRequests<I, O> {
+export function unansweredRequests<I, O>({ remember }: OutcomeOptions<I, O>): UnansweredRequests<I, O> {
   const drafts = remember === undefined ? null : inject(DraftService);
   const requests = new Map<string, UnansweredRequest<I, O>>();
   const nameOf = (key: string) => `unanswered ${remember} ${key}`;
@@ -117,11 +117,11 @@ export function unansweredRequests<I, O>({
   };
   return {
     find,
-    add: (key, input, found) => {
+    add: (key, input, found, idsBefore) => {
       const before = find(key);
       const isSame = before !== null && isSameInput(before.input, input);
       const idempotencyKey = isSame ? before.idempotencyKey : randomKey();
-      const ids = before === null ? (idsBefore?.() ?? null) : before.idsBefore;
+      const ids = before === null ? idsBefore : before.idsBefore;
       const request = { input, idsBefore: ids, idempotencyKey, found };
       put(key, request);
       return request;

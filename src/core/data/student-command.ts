@@ -1,6 +1,7 @@
 import {
   catchError,
   concat,
+  concatAll,
   concatMap,
   defaultIfEmpty,
   defer,
@@ -42,7 +43,7 @@ import {
   unknownTextOf,
 } from './outcome';
 import { OwnWrites } from './own-writes';
-import { saysNothing } from './read-before-write';
+import { readBeforeWrite, saysNothing } from './read-before-write';
 import { stateFrom } from './state-from';
 
 /**
@@ -172,21 +173,31 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
 
   /** `found` is what a former request has made. */
   function sendNew(input: I, found: O | null): Observable<Outcome<O>> {
+    const isFirst = unanswered.find(String(keyOf(input))) === null;
+    const ids$ = (isFirst ? lookup.idsBefore?.(input) : null) ?? of(null);
+    return readBeforeWrite(ids$, (ids) => of(sendBesides(ids, input, found))).pipe(
+      catchError((error: unknown) => of(of(toFailure(error, input)))),
+      concatAll(),
+    );
+  }
+
+  function sendBesides(ids: readonly number[] | null, input: I, found: O | null): Observable<Outcome<O>> {
     return defer(() => {
-      const request = unanswered.add(String(keyOf(input)), input, found);
+      const request = unanswered.add(String(keyOf(input)), input, found, ids);
       const { idempotencyKey } = request;
       return defer(() => send(input, { idempotencyKey, found })).pipe(
         take(1),
         map((output): Outcome<O> => ({ kind: 'saved', output })),
         defaultIfEmpty<Outcome<O>, Outcome<O>>({ kind: 'idle' }),
-        catchError((error: unknown): Observable<Outcome<O>> => {
-          if (isRead || !isOutcomeUnknown(error)) {
-            return of({ kind: 'failed', error, text: errorText(error, input) });
-          }
-          return lookTwice(request, error);
-        }),
+        catchError((error: unknown) =>
+          isRead || !isOutcomeUnknown(error) ? of(toFailure(error, input)) : lookTwice(request, error),
+        ),
       );
     });
+  }
+
+  function toFailure(error: unknown, input: I): Outcome<O> {
+    return { kind: 'failed', error, text: errorText(error, input) };
   }
 
   function lookTwice(request: UnansweredRequest<I, O>, error: unknown): Observable<Outcome<O>> {

@@ -9,7 +9,7 @@ import { CART_ID_COOKIE, CART_OWNER_COOKIE, STUDENT_DATA, type Until } from './s
 
 const Owned = v.object({ UserId: v.number(), brand: v.string() });
 type Owner = v.InferOutput<typeof Owned>;
-/** `delivered`: the server has all of it. */
+/** `delivered`: whether the server has all of it. Only what says that it has not outlives a sign-out of its student. */
 const Records = v.array(v.looseObject({ UserId: v.number(), delivered: v.optional(v.boolean()) }));
 
 /** How a session ends: for whom, and whether because the student wanted it. */
@@ -81,8 +81,8 @@ export function cartTag(id: string): string {
 
 /** Null if nothing is left. Where it is not known who leaves, it may be anybody. */
 function withoutDelivered(text: string, leaving: number | null): string | null {
-  const kept = parse(Records, text)?.filter(
-    ({ UserId, delivered }) => !delivered || (leaving !== null && UserId !== leaving),
+  const kept = parse(Records, text)?.filter(({ UserId, delivered }) =>
+    leaving === null ? !delivered : delivered === false || UserId !== leaving,
   );
   return kept?.length ? JSON.stringify(kept) : null;
 }

@@ -22,8 +22,8 @@ export const COMPLETED_LOGIN_KEY = 'auto-enrollment';
 export const DRAFTS_KEY = 'drafts';
 /** What students have done in exams that are not graded yet: ids only, each with its student's. */
 export const EXAM_WORK_KEY = 'exam-work';
-/** Completed tasks that the server did not get before the session ended: ids only, each with its student's. */
-export const UNSENT_TASKS_KEY = 'unsent-tasks';
+/** Changes that students have seen and the server has not confirmed, each with its student's id. */
+export const UNSENT_CHANGES_KEY = 'unsent-changes';
 /** What the student has chosen in the command palette. */
 export const PALETTE_KEY = 'palette';
 
@@ -33,7 +33,10 @@ export type Until =
   | 'session'
   /** Its student signs out or another one signs in. When the session expires, it waits for its student. */
   | 'sign-out'
-  /** The server has it. Until then it waits for its student, whoever signs in meanwhile. */
+  /**
+   * Its student signs out; what is `delivered: false` stays even then. Otherwise it waits for its student, whoever signs
+   * in meanwhile.
+   */
   | 'delivery';
 
 interface StudentItem {
@@ -62,5 +65,5 @@ export const STUDENT_DATA: readonly StudentItem[] = [
   { place: 'sessionStorage', name: DRAFTS_KEY, until: 'sign-out' },
   { place: 'localStorage', name: PALETTE_KEY, until: 'sign-out' },
   { place: 'localStorage', name: EXAM_WORK_KEY, until: 'delivery' },
-  { place: 'sessionStorage', name: UNSENT_TASKS_KEY, until: 'delivery' },
+  { place: 'localStorage', name: UNSENT_CHANGES_KEY, until: 'delivery' },
 ];

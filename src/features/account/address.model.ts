@@ -17,7 +17,6 @@ export function findRegion(code: string): Region | undefined {
 }
 
 /** Our wording. */
-export const UNKNOWN_REGION_TEXT = 'Please choose a state or province from the list.';
 const ZIP_TEXT = 'Please enter a ZIP code, such as 32801 or 32801-4012, or a postal code, such as M4B 1B3.';
 
 const ZIP_CODE = /^\d{5}(-?\d{4})?$/;

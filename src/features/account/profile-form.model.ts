@@ -4,7 +4,7 @@ import type { ProfileChange } from '../../contracts/account';
 import type { CalendarDay } from '../../contracts/iso-date';
 import type { Profile } from '../../contracts/profile';
 import { filled, maxLength, required } from '../../ui/form/rules';
-import { checkPostalCode, findRegion, normalizePostalCode, UNKNOWN_REGION_TEXT } from './address.model';
+import { checkPostalCode, normalizePostalCode } from './address.model';
 import { birthdayError, birthdayText, parseBirthday } from './birthday.model';
 
 /** In characters, as the server takes them. */
@@ -41,10 +41,8 @@ const ADDRESS_FIELDS = {
     v.trim(),
     maxLength(MAX_NAME_LENGTH, `Please shorten it to ${MAX_NAME_LENGTH} characters.`),
   ),
-  state: v.pipe(
-    v.string(),
-    filled((code) => findRegion(code) !== undefined, UNKNOWN_REGION_TEXT),
-  ),
+  /** A code of the list, or what is stored already. */
+  state: v.string(),
   zip: v.string(),
 };
 

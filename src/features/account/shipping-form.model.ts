@@ -1,8 +1,8 @@
 /** The fields of a shipping address. The country is that of its state or province (ENT-26). */
 import * as v from 'valibot';
 import type { Shipping, ShippingChange } from '../../contracts/account';
-import { filled, maxLength, required } from '../../ui/form/rules';
-import { checkPostalCode, findRegion, normalizePostalCode, UNKNOWN_REGION_TEXT } from './address.model';
+import { maxLength, required } from '../../ui/form/rules';
+import { checkPostalCode, findRegion, normalizePostalCode } from './address.model';
 
 /** In characters, as the server takes them. */
 const MAX_NAME_LENGTH = 100;
@@ -17,11 +17,8 @@ export const SHIPPING_FORM = v.pipe(
     address1: v.pipe(line(MAX_LINE_LENGTH), required('Please enter street and number.')),
     address2: line(MAX_LINE_LENGTH),
     city: v.pipe(line(MAX_NAME_LENGTH), required('Please enter the city.')),
-    state: v.pipe(
-      v.string(),
-      required('Please choose a state or province.'),
-      filled((code) => findRegion(code) !== undefined, UNKNOWN_REGION_TEXT),
-    ),
+    /** A code of the list, or what is stored already. */
+    state: v.pipe(v.string(), required('Please choose a state or province.')),
     zip: v.pipe(v.string(), required('Please enter the ZIP or postal code.')),
   }),
   checkPostalCode(),
@@ -40,7 +37,8 @@ export function toShippingValues({
   return { fullName, address1, address2, city, state, zip };
 }
 
-export function toShippingChange(values: ShippingValues): ShippingChange {
+/** The country of a state that is not on the list is the one that is stored. */
+export function toShippingChange(values: ShippingValues, stored: Pick<Shipping, 'country'>): ShippingChange {
   return {
     fullName: values.fullName.trim(),
     address1: values.address1.trim(),
@@ -48,6 +46,6 @@ export function toShippingChange(values: ShippingValues): ShippingChange {
     city: values.city.trim(),
     state: values.state,
     zip: normalizePostalCode(values.zip),
-    country: findRegion(values.state)?.country ?? '',
+    country: findRegion(values.state)?.country ?? stored.country,
   };
 }

@@ -56,7 +56,7 @@ export class ShippingService {
         const values = toShippingValues(shipping);
         const conflicts = conflictsOf({ edits, base }, values, profileMeaning);
         if (conflicts.length > 0) return EMPTY;
-        return this.api.updateShipping(toShippingChange({ ...values, ...edits }));
+        return this.api.updateShipping(toShippingChange({ ...values, ...edits }, shipping));
       }),
     onSaved: (shipping) => this.edits.next(() => shipping),
     onFailed: (error) => {

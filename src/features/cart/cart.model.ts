@@ -1,7 +1,4 @@
-import type { BrandSettings } from '../../contracts/brand';
 import type { Cart, CartItem } from '../../contracts/cart';
-import { externalHref } from '../../platform/router/external-link';
-import { toInternalUrl } from '../../platform/router/internal-url';
 
 /** NAV-24: the highest count that the badge shows as a number. */
 const MAX_BADGE_COUNT = 9;
@@ -70,9 +67,4 @@ function sumOfMoney(amounts: readonly number[]): number {
 export function cartBadge(count: number): string {
   if (!(count > 0)) return '';
   return count > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : String(count);
-}
-
-/** The address of the brand's cart, on this origin or at an https address; null if the brand has none. */
-export function cartUrl({ cartUrl: address }: Pick<BrandSettings, 'cartUrl'>, origin: string): string | null {
-  return address?.startsWith('/') ? toInternalUrl(address, origin) : externalHref(address);
 }

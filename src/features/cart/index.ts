@@ -1,4 +1,4 @@
-export { cartBadge, cartUrl, countCartItems, idsInCart } from './cart.model';
+export { cartBadge, countCartItems, idsInCart } from './cart.model';
 export { CartService } from './cart.service';
 export { CartDialogService } from './cart-dialog.service';
 export { CartEditsService } from './cart-edits.service';

@@ -24,7 +24,7 @@ interface StepLook {
 }
 
 const STEP_LOOKS: Readonly<Record<StepType, StepLook>> = {
-  Survey: { label: 'Survey', start: 'Open' },
+  Survey: { label: 'Survey', start: 'Open the survey' },
   VC5: { label: 'Lesson', start: 'Start' },
   Zoom: { label: 'Live session', start: 'Join' },
   Affidavit: { label: 'Affidavit', start: 'Open' },
@@ -38,15 +38,18 @@ const STEP_LOOKS: Readonly<Record<StepType, StepLook>> = {
 
 const stepLabel = (stepType: StepType): string => STEP_LOOKS[stepType].label;
 
-/** What the student does with an activity next; null for one that cannot be opened. */
-type ActivityAction = 'launch' | 'affirm' | 'completeSurvey' | null;
+/**
+ * What the student does with an activity next; null for one that cannot be opened. The questions of a survey are in the
+ * Launcher, and the student says here that they have answered them (STA-12).
+ */
+type ActivityAction = 'launch' | 'affirm' | 'survey' | null;
 
 const CLOSED = new Set(['Locked', 'Expired', 'Failed', 'Upsell', 'StartingSoon']);
 
 export function activityAction({ stepType, lockState }: Activity): ActivityAction {
   if (CLOSED.has(lockState)) return null;
   if (lockState !== 'Completed' && stepType === 'Affirmation') return 'affirm';
-  if (lockState !== 'Completed' && stepType === 'Survey') return 'completeSurvey';
+  if (lockState !== 'Completed' && stepType === 'Survey') return 'survey';
   return 'launch';
 }
 
@@ -55,9 +58,8 @@ export function activityActionText(activity: Activity): string | null {
   switch (activityAction(activity)) {
     case 'affirm':
       return 'Affirm';
-    case 'completeSurvey':
-      return 'Complete survey';
     case 'launch':
+    case 'survey':
       return launchText(activity);
     default:
       return null;
@@ -70,11 +72,10 @@ function launchText({ stepType, lockState, percentComplete }: Activity): string 
   return (percentComplete ?? 0) > 0 ? 'Resume' : STEP_LOOKS[stepType].start;
 }
 
-/** 'Lesson, 45 minutes'. */
-export function activityFacts({ stepType, minutes }: Activity): string {
-  return [stepLabel(stepType), minutes === null ? '' : pluralize(minutes, 'minute')]
-    .filter(Boolean)
-    .join(', ');
+/** 'Lesson, 45 minutes'. `isExam`: null while it is not known whether it is one. */
+export function activityFacts({ stepType, minutes }: Activity, isExam: boolean | null = false): string {
+  const label = isExam ? 'Exam' : isExam === null ? '' : stepLabel(stepType);
+  return [label, minutes === null ? '' : pluralize(minutes, 'minute')].filter(Boolean).join(', ');
 }
 
 /** Our wording for an activity without a name. */

@@ -2,6 +2,7 @@ import {
   concatMap,
   distinctUntilChanged,
   EMPTY,
+  exhaustMap,
   filter,
   map,
   merge,
@@ -34,8 +35,8 @@ import { whileListening } from './while-listening';
 export const AFFIRM_FAILED_TEXT = 'Your statement could not be saved. Please try again.';
 export const AFFIRMED_TEXT = 'Your statement has been saved.';
 
-/** What a student states that they have done. */
-interface Statement {
+/** What a student says that they have done. */
+interface Step {
   readonly enrollmentId: number;
   readonly activityId: number;
   readonly name: string;
@@ -49,6 +50,7 @@ const idOf = ({ activityId }: Activity) => activityId;
  *
  * | Rule | Operator |
  * |---|---|
+ * | While a student is asked about a survey, another click does nothing | `exhaustMap` |
  * | Statements are asked about in the order of the clicks, one at a time | `concatMap` of the confirmation |
  * | A statement is sent once, and none waits for another one | `keyedCommand`, order `exhaust` |
  * | Events are followed of the rows on screen only | `switchMap` of their ids |
@@ -63,7 +65,8 @@ export class CourseActivitiesService {
   private readonly enrollments = inject(EnrollmentService);
   private readonly offsets = new Subject<number>();
   private readonly changes = new Subject<readonly Activity[]>();
-  private readonly statements = new Subject<Statement>();
+  private readonly statements = new Subject<Step>();
+  private readonly surveys = new Subject<Step>();
   private readonly unlockedSubject = new Subject<Activity>();
 
   readonly activities$ = this.course.page<Activity>({
@@ -91,7 +94,7 @@ export class CourseActivitiesService {
       find: ({ enrollmentId, activityId }) =>
         this.api.getActivity(enrollmentId, activityId).pipe(filter(({ affirmed }) => affirmed)),
     },
-    key: ({ activityId }: Statement) => activityId,
+    key: ({ activityId }: Step) => activityId,
     send: ({ enrollmentId, activityId }) => this.api.affirm(enrollmentId, activityId),
     onSaved: (activity) => {
       this.changes.next([activity]);
@@ -115,6 +118,9 @@ export class CourseActivitiesService {
     switchMapStudent(() => this.statements.pipe(concatMap((statement) => this.confirm(statement))))
       .pipe(takeUntilDestroyed())
       .subscribe((statement) => this.affirming.run(statement));
+    switchMapStudent(() => this.surveys.pipe(exhaustMap((survey) => this.confirmSurvey(survey))))
+      .pipe(takeUntilDestroyed())
+      .subscribe(({ enrollmentId }) => this.enrollments.completeSurvey(enrollmentId));
     whileListening(this.course.shown('activities'), (enrollmentId) => this.follow(enrollmentId));
   }
 
@@ -124,10 +130,15 @@ export class CourseActivitiesService {
   }
 
   /** STA-12: states that the student has done this step, after asking them. */
-  affirm({ activityId, name }: Activity): void {
-    const enrollmentId = this.course.enrollmentId$.value;
-    if (enrollmentId !== null)
-      this.statements.next({ enrollmentId, activityId, name: name || UNTITLED_ACTIVITY });
+  affirm(statement: Activity): void {
+    const step = this.stepOf(statement);
+    if (step !== null) this.statements.next(step);
+  }
+
+  /** STA-12: says that the student has answered the survey of the open course, after asking them. */
+  completeSurvey(survey: Activity): void {
+    const step = this.stepOf(survey);
+    if (step !== null) this.surveys.next(step);
   }
 
   /**
@@ -139,7 +150,12 @@ export class CourseActivitiesService {
     this.enrollments.reload();
   }
 
-  private confirm(statement: Statement): Observable<Statement> {
+  private stepOf({ activityId, name }: Activity): Step | null {
+    const enrollmentId = this.course.enrollmentId$.value;
+    return enrollmentId === null ? null : { enrollmentId, activityId, name: name || UNTITLED_ACTIVITY };
+  }
+
+  private confirm(statement: Step): Observable<Step> {
     const { activityId, name } = statement;
     // A second click waited for the first.
     const shown = this.activities$.value.value?.items.find((each) => idOf(each) === activityId);
@@ -160,6 +176,21 @@ export class CourseActivitiesService {
       .pipe(
         filter(Boolean),
         map(() => statement),
+      );
+  }
+
+  private confirmSurvey(survey: Step): Observable<Step> {
+    return this.confirmation
+      .confirm({
+        title: survey.name,
+        message:
+          'Have you answered all questions of this survey? They are in the course: “Open the survey” leads there. The step counts as done then.',
+        confirmText: 'I have answered it',
+        cancelText: 'Not yet',
+      })
+      .pipe(
+        filter(Boolean),
+        map(() => survey),
       );
   }
 

@@ -1,16 +1,16 @@
-import { filter, map, mergeMap, retry, Subject } from 'rxjs';
+import { filter, map, mergeMap, of, retry, Subject } from 'rxjs';
+import * as v from 'valibot';
 import { type EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { serverMessage } from '../../core/api/error-text';
+import { keptCommand } from '../../core/data/kept-command';
 import type { Edit } from '../../core/data/load-changes';
 import { isOutcomeUnknown } from '../../core/data/outcome';
 import type { ListPage } from '../../core/data/paged-load';
-import { studentCommand } from '../../core/data/student-command';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { onStudentEnd } from '../../core/data/student-state';
 import { skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import { CourseService } from './course.service';
 import { replaceById } from './course-activities.model';
 import { EnrollmentApiService } from './enrollment-api.service';
@@ -19,11 +19,8 @@ import { whileListening } from './while-listening';
 /** Our wording: the spec has none. */
 export const FAVORITE_FAILED_TEXT = 'Your favorite could not be saved. Please try again.';
 
-interface FavoriteChoice {
-  readonly enrollmentId: number;
-  readonly documentId: number;
-  readonly favorite: boolean;
-}
+const FavoriteChoice = v.object({ enrollmentId: v.number(), documentId: v.number(), favorite: v.boolean() });
+type FavoriteChoice = v.InferOutput<typeof FavoriteChoice>;
 
 /** The choices for one document that are being sent. */
 interface Unsent {
@@ -52,7 +49,8 @@ export class CourseDocumentsService {
   private readonly offsets = new Subject<number>();
   private readonly steps = new Subject<number | null>();
   private readonly edits = new Subject<Edit<ListPage<EnrollmentDocument>>>();
-  private readonly unsent = new Map<number, Unsent>();
+  /** By course and document. */
+  private readonly unsent = new Map<string, Unsent>();
 
   readonly documents$ = this.course.page<EnrollmentDocument>({
     part: 'documents',
@@ -66,7 +64,7 @@ export class CourseDocumentsService {
     activityId$: this.steps,
   });
 
-  private readonly choosing = studentCommand({
+  private readonly choosing = keptCommand({
     order: 'concat',
     outcome: {
       find: ({ enrollmentId, documentId, favorite }) =>
@@ -75,13 +73,22 @@ export class CourseDocumentsService {
           filter((each) => each.documentId === documentId && each.favorite === favorite),
         ),
     },
-    key: ({ documentId }: FavoriteChoice) => documentId,
+    key: slotOf,
+    kept: {
+      kind: 'favorites',
+      input: FavoriteChoice,
+      slot: slotOf,
+      resume: (choice) => {
+        this.show(choice, !choice.favorite);
+        return of(choice);
+      },
+    },
     send: ({ enrollmentId, documentId, favorite }: FavoriteChoice) =>
       this.api.setFavorite(enrollmentId, documentId, favorite),
-    onSaved: ({ favorite }, { documentId }) => this.conclude(documentId, favorite),
-    onFailed: (error, { documentId, favorite }) => {
+    onSaved: ({ favorite }, choice) => this.conclude(choice, favorite),
+    onFailed: (error, choice) => {
       const isUnknown = isOutcomeUnknown(error);
-      this.conclude(documentId, isUnknown ? favorite : null);
+      this.conclude(choice, isUnknown ? choice.favorite : null);
       // What is not known is shown as the student wants it, until the server says what it has.
       if (isUnknown) this.course.reload('documents');
     },
@@ -89,11 +96,7 @@ export class CourseDocumentsService {
   });
 
   constructor() {
-    switchMapStudent(() => this.course.enrollmentId$)
-      .pipe(takeUntilDestroyed())
-      .subscribe(() => {
-        this.unsent.clear();
-      });
+    onStudentEnd(() => this.unsent.clear());
     whileListening(this.course.shown('documents'), (enrollmentId) =>
       this.hub.event(HUB_EVENTS.documents(enrollmentId), EnrollmentDocumentList).pipe(
         map((documents) => this.take(documents)),
@@ -116,31 +119,35 @@ export class CourseDocumentsService {
   setFavorite({ documentId, favorite: before }: EnrollmentDocument, favorite: boolean): void {
     const enrollmentId = this.course.enrollmentId$.value;
     if (enrollmentId === null) return;
-    const { count, saved, latest } = this.unsent.get(documentId) ?? {
-      count: 0,
-      saved: before,
-      latest: before,
-    };
+    const choice = { enrollmentId, documentId, favorite };
+    const latest = this.unsent.get(slotOf(choice))?.latest ?? before;
     if (latest === favorite) return;
-    this.unsent.set(documentId, { latest: favorite, count: count + 1, saved });
-    this.mark(documentId, favorite);
-    this.choosing.run({ enrollmentId, documentId, favorite });
+    this.show(choice, before);
+    this.choosing.run(choice);
+  }
+
+  /** `before` is what the server holds if no other choice is being sent. */
+  private show(choice: FavoriteChoice, before: boolean): void {
+    const { count, saved } = this.unsent.get(slotOf(choice)) ?? { count: 0, saved: before };
+    this.unsent.set(slotOf(choice), { latest: choice.favorite, count: count + 1, saved });
+    this.mark(choice, choice.favorite);
   }
 
   /** One choice has been sent. `saved` is what the server holds now, as far as we know; null if it has refused. */
-  private conclude(documentId: number, saved: boolean | null): void {
-    const unsent = this.unsent.get(documentId);
+  private conclude(choice: FavoriteChoice, saved: boolean | null): void {
+    const unsent = this.unsent.get(slotOf(choice));
     if (unsent === undefined) return;
     const rest = { ...unsent, count: unsent.count - 1, saved: saved ?? unsent.saved };
     if (rest.count > 0) {
-      this.unsent.set(documentId, rest);
+      this.unsent.set(slotOf(choice), rest);
       return;
     }
-    this.unsent.delete(documentId);
-    this.mark(documentId, rest.saved);
+    this.unsent.delete(slotOf(choice));
+    this.mark(choice, rest.saved);
   }
 
-  private mark(documentId: number, favorite: boolean): void {
+  private mark({ enrollmentId, documentId }: FavoriteChoice, favorite: boolean): void {
+    if (enrollmentId !== this.course.enrollmentId$.value) return;
     this.edits.next((page) => ({
       ...page,
       items: page.items.map((each) => (each.documentId === documentId ? { ...each, favorite } : each)),
@@ -153,7 +160,12 @@ export class CourseDocumentsService {
   }
 
   private withChoice(document: EnrollmentDocument): EnrollmentDocument {
-    const unsent = this.unsent.get(document.documentId);
+    const enrollmentId = this.course.enrollmentId$.value ?? 0;
+    const unsent = this.unsent.get(slotOf({ enrollmentId, documentId: document.documentId }));
     return unsent === undefined ? document : { ...document, favorite: unsent.latest };
   }
+}
+
+function slotOf({ enrollmentId, documentId }: Omit<FavoriteChoice, 'favorite'>): string {
+  return `${enrollmentId} ${documentId}`;
 }

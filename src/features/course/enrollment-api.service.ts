@@ -98,10 +98,14 @@ export class EnrollmentApiService {
     return this.api.list(call, EnrollmentDocumentList, { path: { id }, params, query });
   }
 
-  /** STA-15. */
+  /** STA-15. With keepalive, because the page may be left right after a click. */
   setFavorite(id: number, docId: number, favorite: boolean) {
     const call = `PUT ${ENROLLMENT}/documents/{docId}`;
-    return this.api.json(call, EnrollmentDocument, { path: { id, docId }, body: { favorite } });
+    return this.api.json(call, EnrollmentDocument, {
+      path: { id, docId },
+      body: { favorite },
+      keepalive: true,
+    });
   }
 
   getWebinarDetails(id: number) {
@@ -134,12 +138,13 @@ export class EnrollmentApiService {
     return this.api.list(`GET ${ENROLLMENT}/addonoptions`, course.AddOnOptionList, { path: { id } });
   }
 
+  /** With keepalive, like the next one, because the page may be left right after a click. */
   archive(id: number) {
-    return this.put('archive', { path: { id } });
+    return this.put('archive', { path: { id }, keepalive: true });
   }
 
   unarchive(id: number) {
-    return this.put('unarchive', { path: { id } });
+    return this.put('unarchive', { path: { id }, keepalive: true });
   }
 
   completeSurvey(id: number) {

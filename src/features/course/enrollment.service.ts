@@ -1,11 +1,12 @@
 import { EMPTY, filter, first, merge, type Observable, retry, Subject, switchMap } from 'rxjs';
+import * as v from 'valibot';
 import { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { serverMessage } from '../../core/api/error-text';
 import { entityStore } from '../../core/data/entity-store';
+import { keptCommand } from '../../core/data/kept-command';
 import { keyedCommand } from '../../core/data/keyed-command';
 import type { ReloadRequest } from '../../core/data/reload-gate';
-import { studentCommand } from '../../core/data/student-command';
 import { DataChangesService, skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
 import { ToastService } from '../../core/toast/toast.service';
@@ -36,10 +37,7 @@ interface Swap {
   readonly expandedModeOptions?: string | undefined;
 }
 
-interface Archiving {
-  readonly enrollmentId: number;
-  readonly archived: boolean;
-}
+const Archiving = v.object({ enrollmentId: v.number(), archived: v.boolean() });
 
 /**
  * Owns the student's enrollments by id, and what changes them (STA-12). Lists hold ids only, so an enrollment that
@@ -80,13 +78,14 @@ export class EnrollmentService {
   readonly listed$ = this.store.entity$;
   readonly put = this.store.put;
 
-  private readonly archiving = studentCommand({
+  private readonly archiving = keptCommand({
     order: 'concat',
     outcome: {
       find: ({ enrollmentId, archived }) =>
         this.api.getEnrollment(enrollmentId).pipe(filter((each) => each.archived === archived)),
     },
-    key: ({ enrollmentId }: Archiving) => enrollmentId,
+    key: ({ enrollmentId }: v.InferOutput<typeof Archiving>) => enrollmentId,
+    kept: { kind: 'courses', input: Archiving, slot: ({ enrollmentId }) => `${enrollmentId}` },
     send: ({ enrollmentId, archived }) => {
       // A second click waited for the first.
       if (this.listed$(enrollmentId).value?.archived === archived) return EMPTY;

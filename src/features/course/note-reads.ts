@@ -13,6 +13,10 @@ function readNewestNotes(api: NoteApiService, enrollmentId: number): Observable<
   return itemsOf(api.getLatestNotes(enrollmentId, FIRST_NOTES));
 }
 
+export function readNewestIds(api: NoteApiService, enrollmentId: number): Observable<readonly number[]> {
+  return readNewestNotes(api, enrollmentId).pipe(map((notes) => notes.map(({ noteId }) => noteId)));
+}
+
 /**
  * The note that a request has added whose response was lost, if there is one. An error if nobody can tell, so that nothing
  * is sent either.

@@ -45,7 +45,7 @@ import {
   withoutNote,
 } from './note.model';
 import { NoteApiService } from './note-api.service';
-import { findAddedNote, readNotes } from './note-reads';
+import { findAddedNote, readNewestIds, readNotes } from './note-reads';
 
 /** Our wording: the spec has no message for notes. */
 export const NOTE_SAVED_TEXT = 'Your note has been saved.';
@@ -102,7 +102,7 @@ export class NoteService {
     order: 'exhaust',
     outcome: {
       remember: 'note',
-      idsBefore: () => newestIds(this.notes$.value.value),
+      idsBefore: (save) => this.idsBefore(save),
       find: (save, idsBefore) => this.findSaved(save, idsBefore),
     },
     key: draftOf,
@@ -232,6 +232,12 @@ export class NoteService {
         }),
       );
     });
+  }
+
+  private idsBefore({ enrollmentId, noteId }: NoteSave): Observable<readonly number[] | null> {
+    if (noteId !== null) return of(null);
+    const shown = newestIds(this.notes$.value.value);
+    return shown === null ? readNewestIds(this.api, enrollmentId) : of(shown);
   }
 
   private findSaved(save: NoteSave, idsBefore: readonly number[] | null): Observable<Note> {

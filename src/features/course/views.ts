@@ -29,3 +29,4 @@ export {
 export { courseActionText, isStarted, lockReasonText, lockText, needsEnrollment } from './lock-state.model';
 export { DeliveryIcon } from './screens/delivery-icon';
 export { LaunchLink } from './screens/launch-link';
+export { MissingLink } from './screens/missing-link';

@@ -29,6 +29,9 @@ export type SaveState =
   /** The server did not understand them. Nothing is tried again by itself. */
   | { readonly kind: 'failed' };
 
+/** Sends what is unsent, and emits once how that ended. */
+export type Flush = () => Observable<SaveState>;
+
 export const ALL_SAVED: SaveState = { kind: 'saved' };
 
 export const ANSWERS_REFUSED_TEXT = 'This exam takes no answers at the moment.';

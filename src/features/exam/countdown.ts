@@ -16,15 +16,15 @@ import { ANNOUNCED_MINUTES } from './exam.timing';
 const SECOND_MS = 1000;
 
 /**
- * The seconds that are left, rounded up, until 0; null without a time limit. Follows the timer, which the server corrects.
+ * The seconds that are left, rounded up, until 0; null without a known time limit. Follows the timer, which the server corrects.
  * `elapsed` is ELAPSED: the clock of the device, which may be hours off, is never asked.
  */
 export function countdown(timer$: Observable<ExamTimer>, elapsed: () => number): Observable<number | null> {
   return timer$.pipe(
     distinctUntilChanged(isSameTimer),
     switchMap((state) => {
-      if (state.kind === 'none') return of(null);
       if (state.kind === 'stopped') return of(toSeconds(state.leftMs));
+      if (state.kind !== 'running') return of(null);
       const left = () => Math.max(0, state.deadline - elapsed());
       // Ticks at the full seconds of what is left, and reads the clock at each tick: timers are late.
       return timer(left() % SECOND_MS, SECOND_MS).pipe(

@@ -13,7 +13,13 @@ import { WORK_KEPT_DAYS, WORK_KEPT_EXAMS } from './exam.timing';
 
 const MS_PER_DAY = 86_400_000;
 
-const StoredAnswer = v.object({ id: v.number(), answerId: v.number(), at: v.number(), sent: v.boolean() });
+const StoredAnswer = v.object({
+  id: v.number(),
+  answerId: v.number(),
+  at: v.number(),
+  secondsUsed: v.optional(v.number()),
+  sent: v.boolean(),
+});
 const StoredFlag = v.object({ id: v.number(), on: v.boolean(), at: v.number() });
 const StoredWork = v.object({
   brand: v.string(),
@@ -39,8 +45,8 @@ interface Draft {
 }
 
 /**
- * Keeps the answers and flags of an attempt on this device until it is graded, so that none is lost when the browser
- * crashes, the network is gone or the session ends. A sign-out removes what the server has. It holds ids only, because it
+ * Keeps the answers and flags of an attempt on this device until the student has seen its result, so that none is lost
+ * when the browser crashes, the network is gone or the session ends. A sign-out removes what the server has. It holds ids only, because it
  * outlives the session, and it belongs to one student of one brand. All windows of the browser share it.
  */
 @Injectable({ providedIn: 'root' })
@@ -76,10 +82,13 @@ export class ExamDraftService {
     return this.load(examId);
   }
 
-  saveAnswer(examId: number, id: number, { answerId, at }: Answer): void {
+  saveAnswer(examId: number, id: number, { answerId, at, secondsUsed }: Answer): void {
     this.change(examId, (work) => ({
       ...work,
-      answers: [...work.answers.filter((each) => each.id !== id), { id, answerId, at, sent: false }],
+      answers: [
+        ...work.answers.filter((each) => each.id !== id),
+        { id, answerId, at, secondsUsed, sent: false },
+      ],
     }));
   }
 
@@ -108,7 +117,7 @@ export class ExamDraftService {
     }));
   }
 
-  /** The attempt is graded. */
+  /** The student has seen the result. */
   remove(examId: number): void {
     if (this.find(examId)) this.write(this.read().filter((each) => !this.isOwn(each, examId)));
   }
@@ -169,5 +178,5 @@ function workOf({ answers, flags }: StoredWork): Work {
 }
 
 function toMap(answers: readonly v.InferOutput<typeof StoredAnswer>[]): Unsent {
-  return new Map(answers.map(({ id, answerId, at }) => [id, { answerId, at }]));
+  return new Map(answers.map(({ id, sent: _, ...answer }) => [id, answer]));
 }

@@ -10,8 +10,10 @@ import {
   map,
   merge,
   type Observable,
+  of,
   switchMap,
 } from 'rxjs';
+import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { PAGE_VISIBLE } from '../../platform/browser/page-visible';
@@ -19,11 +21,10 @@ import { CLOCK } from '../../platform/clock/clock';
 import { ELAPSED } from '../../platform/clock/elapsed';
 import { Router } from '../../platform/router/router';
 import { NavigationStart } from '../../platform/router/router-events';
-import { AssessmentApiService } from './assessment-api.service';
 import type { ExamActivity } from './exam.model';
 import { CLOCK_DRIFT_MS, TIME_SYNC_MS } from './exam.timing';
+import { ExamRequestsService } from './exam-requests.service';
 import type { ExamEvent, ExamState } from './exam-states.model';
-import { ExamWorkService } from './exam-work.service';
 
 const SECOND_MS = 1000;
 
@@ -32,19 +33,21 @@ const SECOND_MS = 1000;
  *
  * | Rule | Operator |
  * |---|---|
- * | While an attempt is open, its time is read every minute (our choice) | `interval(TIME_SYNC_MS)` |
+ * | An attempt is read as soon as the hub says that it has changed, and when the page is seen again | `DataChangesService` |
+ * | While an attempt is open, it is read every minute (our choice) | `interval(TIME_SYNC_MS)` |
+ * | It is read before the student is asked about submitting | `of(null)` |
  * | It is read within a second once the wall clock is 2 s away from the time that went by (our choice) | `interval(SECOND_MS)`, `CLOCK_DRIFT_MS` |
  * | A newer reading replaces the one before | `switchMap` |
  */
 @Injectable({ providedIn: 'root' })
 export class ExamWatchService {
-  private readonly api = inject(AssessmentApiService);
   private readonly clock = inject(CLOCK);
   private readonly elapsed = inject(ELAPSED);
   private readonly router = inject(Router);
   private readonly visible$ = inject(PAGE_VISIBLE);
   private readonly window = inject(DOCUMENT).defaultView as Window;
-  private readonly work = inject(ExamWorkService);
+  private readonly requests = inject(ExamRequestsService);
+  private readonly changes$ = inject(DataChangesService).of('Exam', 'Enrollment');
 
   /** A hidden page may be closed without any other sign. */
   visibility(state$: BehaviorSubject<ExamState>): Observable<ExamEvent> {
@@ -76,28 +79,34 @@ export class ExamWatchService {
     );
   }
 
-  /** The time is read again every minute, and when the device slept or its clock was set. */
-  syncs(
-    state$: BehaviorSubject<ExamState>,
-    { enrollmentId: e, activityId: a }: ExamActivity,
-    examId: number,
-  ): Observable<ExamEvent> {
+  /** Other windows and devices may have answered, paused, gone on or submitted, and the device may have slept. */
+  syncs(state$: BehaviorSubject<ExamState>, activity: ExamActivity, examId: number): Observable<ExamEvent> {
+    const read = () =>
+      // The next reading will correct it.
+      this.requests.sync(activity, examId).pipe(catchError(() => EMPTY));
     return state$.pipe(
-      map(({ kind }) => kind === 'taking' || kind === 'confirming'),
+      map(({ kind }) => kind),
       distinctUntilChanged(),
-      switchMap((isOpen) => (isOpen ? this.syncTimes() : EMPTY)),
-      switchMap(() => {
-        const sentAt = this.elapsed();
-        return this.api.getExam(e, a, examId).pipe(
-          map((exam) => this.work.synced(exam, sentAt)),
-          // The next reading will correct it.
-          catchError(() => EMPTY),
-        );
-      }),
+      // A response to what was asked before the student paused or went on comes too late.
+      switchMap((kind) => this.syncTimes(kind).pipe(switchMap(read))),
     );
   }
 
-  private syncTimes(): Observable<unknown> {
+  private syncTimes(kind: ExamState['kind']): Observable<unknown> {
+    switch (kind) {
+      case 'taking':
+        return merge(this.changes$, this.clockTimes());
+      case 'confirming':
+        return merge(of(null), this.changes$, this.clockTimes());
+      case 'paused':
+      case 'ended':
+        return this.changes$;
+      default:
+        return EMPTY;
+    }
+  }
+
+  private clockTimes(): Observable<unknown> {
     const offset = () => this.clock.now().getTime() - this.elapsed();
     let last = offset();
     const drifts$ = interval(SECOND_MS).pipe(

@@ -7,17 +7,21 @@ export interface ExamActivity {
   readonly activityId: number;
 }
 
-/** `at` is when the student chose it on this device, in milliseconds; 0 if it came from the server. */
+/**
+ * `at` is when the student chose it on this device, in milliseconds; 0 if it came from the server. `secondsUsed` is how
+ * much of the time was used then, for an exam with a limit.
+ */
 export interface Answer {
   readonly answerId: number;
   readonly at: number;
+  readonly secondsUsed?: number | undefined;
 }
 export interface Flag {
   readonly on: boolean;
   readonly at: number;
 }
 /** By the id of the question. */
-type Answers = ReadonlyMap<number, Answer>;
+export type Answers = ReadonlyMap<number, Answer>;
 type Flags = ReadonlyMap<number, Flag>;
 
 /** What a student has done in an attempt. Of two versions, the newer one of each answer and flag counts. */
@@ -28,9 +32,9 @@ export interface Work {
 
 export const NO_WORK: Work = { answers: new Map(), flags: new Map() };
 
-/** `deadline` is the moment of ELAPSED at which the time is up. */
+/** `deadline` is the moment of ELAPSED at which the time is up. Unknown: the server does not say if there is a limit. */
 export type ExamTimer =
-  | { readonly kind: 'none' }
+  | { readonly kind: 'none' | 'unknown' }
   | { readonly kind: 'running'; readonly deadline: number }
   | { readonly kind: 'stopped'; readonly leftMs: number };
 
@@ -45,9 +49,9 @@ export interface Attempt extends Work {
 
 const MS_PER_SECOND = 1000;
 
-/** Null without a time limit. */
+/** Null without a known time limit. */
 export function secondsLeft({ secondsAllowed, secondsUsed }: Exam): number | null {
-  return secondsAllowed === null ? null : Math.max(0, secondsAllowed - (secondsUsed ?? 0));
+  return secondsAllowed == null ? null : Math.max(0, secondsAllowed - (secondsUsed ?? 0));
 }
 
 /**
@@ -56,7 +60,7 @@ export function secondsLeft({ secondsAllowed, secondsUsed }: Exam): number | nul
  */
 export function timerOf(exam: Exam, sentAt: number): ExamTimer {
   const seconds = secondsLeft(exam);
-  if (seconds === null) return { kind: 'none' };
+  if (seconds === null) return { kind: exam.secondsAllowed === null ? 'none' : 'unknown' };
   const leftMs = seconds * MS_PER_SECOND;
   return exam.timerRunning ? { kind: 'running', deadline: sentAt + leftMs } : { kind: 'stopped', leftMs };
 }
@@ -66,6 +70,13 @@ export function latestTimer(before: ExamTimer, after: ExamTimer): ExamTimer {
   if (before.kind !== 'running' || after.kind !== 'running') return after;
   const later = after.deadline - before.deadline;
   return later > 0 && later < MS_PER_SECOND ? before : after;
+}
+
+/** How much of the time is used, in whole seconds: what an answer is sent with. Undefined without a limit. */
+export function secondsUsedAt({ exam, timer }: Attempt, elapsed: number): number | undefined {
+  const stopped = stopTimer(timer, elapsed);
+  if (exam.secondsAllowed == null || stopped.kind !== 'stopped') return undefined;
+  return Math.max(0, Math.floor(exam.secondsAllowed - stopped.leftMs / MS_PER_SECOND));
 }
 
 export function stopTimer(timer: ExamTimer, elapsed: number): ExamTimer {

@@ -28,16 +28,18 @@ import { ELAPSED } from '../../platform/clock/elapsed';
 import { ALL_SAVED, type SaveState, sendAnswers } from './answer-sender';
 import { AssessmentApiService } from './assessment-api.service';
 import { announcements, countdown } from './countdown';
-import { type ExamActivity, type ExamTimer, isFlagged } from './exam.model';
+import { type ExamActivity, type ExamTimer, isFlagged, secondsUsedAt } from './exam.model';
 import { ExamDraftService, type Unsent } from './exam-draft.service';
-import { CLOSED, type ExamEvent, type ExamState, transition } from './exam-states.model';
+import { ExamRequestsService } from './exam-requests.service';
+import { CLOSED, type ExamEvent, type ExamState } from './exam-states.model';
+import { transition } from './exam-transitions.model';
 import { ExamWatchService } from './exam-watch.service';
 import { ExamWorkService } from './exam-work.service';
 
 const NO_TIMER: ExamTimer = { kind: 'none' };
 
 /**
- * Takes exams (CASM-01, STA-14). The states and what leads from one to another are a table, exam-states.model.ts. This
+ * Takes exams (CASM-01, STA-14). The states and what leads from one to another are a table, exam-transitions.model.ts. This
  * service feeds it: the student's actions, the outcome of the one request that a state waits for, the time, and what
  * other windows do.
  *
@@ -57,6 +59,7 @@ export class ExamService {
   private readonly drafts = inject(ExamDraftService);
   private readonly elapsed = inject(ELAPSED);
   private readonly recovered$ = inject(SERVER_CONTACT).recovered;
+  private readonly requests = inject(ExamRequestsService);
   private readonly session = inject(SessionService);
   private readonly watch = inject(ExamWatchService);
   private readonly work = inject(ExamWorkService);
@@ -115,7 +118,10 @@ export class ExamService {
   }
 
   answer(questionId: number, answerId: number): void {
-    this.send({ kind: 'answer', questionId, answerId, at: this.clock.now().getTime() });
+    const { value } = this.state$;
+    const attempt = 'attempt' in value ? value.attempt : null;
+    const secondsUsed = attempt ? secondsUsedAt(attempt, this.elapsed()) : undefined;
+    this.send({ kind: 'answer', questionId, answerId, at: this.clock.now().getTime(), secondsUsed });
   }
 
   flag(questionId: number): void {
@@ -170,8 +176,8 @@ export class ExamService {
 
   /** Keeps what the student does before anything is sent. */
   private keep(after: ExamState, event: ExamEvent): void {
-    if (after.kind !== 'taking') return;
-    const { attempt } = after;
+    const attempt = after.kind === 'taking' || after.kind === 'opening' ? after.attempt : null;
+    if (attempt === null) return;
     const { examId } = attempt.exam;
     if (event.kind === 'answer') {
       this.drafts.saveAnswer(examId, event.questionId, event);
@@ -185,6 +191,7 @@ export class ExamService {
   private follow(before: ExamState, after: ExamState, event: ExamEvent): void {
     if (event.kind === 'answer' || event.kind === 'opened') this.triggers.next();
     const isLeft = event.kind === 'close' || event.kind === 'open';
+    if (before.kind === 'graded') this.drafts.remove(before.exam.examId);
     if (after.kind === 'away' && before.kind !== 'away') this.stopClock(before);
     else if (isLeft) this.leave(before);
   }
@@ -234,10 +241,14 @@ export class ExamService {
       send: (answers: Unsent) =>
         defer(() => {
           const sentAt = this.elapsed();
-          const body = [...answers].map(([questionId, { answerId }]) => ({ questionId, answerId }));
+          const body = [...answers].map(([questionId, { answerId, secondsUsed }]) => ({
+            questionId,
+            answerId,
+            ...(secondsUsed !== undefined && { secondsUsed }),
+          }));
           return this.api
             .saveAnswers(e, a, examId, body)
-            .pipe(tap((exam) => syncs.next(this.work.synced(exam, sentAt))));
+            .pipe(tap((exam) => syncs.next(this.requests.synced(exam, sentAt))));
         }),
       onSaved: (answers) => this.drafts.markSent(examId, answers),
     }).pipe(

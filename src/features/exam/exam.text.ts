@@ -1,5 +1,6 @@
 /** What is said about an exam. All of it is our wording. */
 import type { Exam } from '../../contracts/exam';
+import { shortTime } from '../../platform/format/dates';
 import type { SaveState } from './answer-sender';
 import { type Attempt, durationText, flagged, isFlagged, listNumbers, unanswered } from './exam.model';
 
@@ -12,13 +13,27 @@ export function examPath(enrollmentId: number, activityId: number): string {
 /** In the query of the page: the attempt that is looked through. */
 export const REVIEW_PARAM = 'review';
 
-export const SAVE_TEXTS: Readonly<Record<SaveState['kind'], string>> = {
+const SAVE_TEXTS = {
   saved: 'All answers saved',
   saving: 'Saving',
-  waiting: 'Not connected. Your answers are kept on this device and sent as soon as you are connected again.',
   refused: 'Checking your exam',
   failed: 'Your last answer could not be saved. It is kept on this device.',
-};
+} as const;
+
+export function saveText(kind: SaveState['kind'], attempt: Attempt): string {
+  return kind === 'waiting' ? `Not connected. ${keptText(attempt)}` : SAVE_TEXTS[kind];
+}
+
+/** What becomes of answers that cannot be sent, and until when they count. */
+function keptText({ timer, exam }: Attempt): string {
+  if (timer.kind === 'none') {
+    return 'Your answers are kept on this device and sent as soon as you are connected again.';
+  }
+  const kept = 'Your answers are kept on this device.';
+  return exam.graceSeconds
+    ? `${kept} They count if you are connected again within ${durationText(exam.graceSeconds)} after your time is up.`
+    : `${kept} Connect again before your time is up, or they may not count.`;
+}
 
 /** 'Question 3, answered, flagged', for the map of questions. */
 export function questionLabel(attempt: Attempt, index: number): string {
@@ -78,8 +93,25 @@ export const OPEN_FAILED_TEXT = 'We could not open your exam. Your answers are s
 export const CLOCK_UNKNOWN_TEXT =
   'We could not find out whether the clock is running. Your answers are safe. Please try again.';
 export const PAUSE_FAILED_TEXT = 'We could not stop the clock, so it is still running.';
-export const SUBMIT_OFFLINE_TEXT =
-  'We cannot reach the server. Your answers are kept on this device, and we send them as soon as you are connected again.';
+/** An attempt is known already, and stays on screen. */
+export const CHECK_FAILED_TEXT =
+  'We cannot reach the server, so the clock here runs on as if it had not been stopped. You can go on. Your answers are kept on this device.';
+
+export function submitOfflineText(attempt: Attempt): string {
+  return `We cannot reach the server, so your exam is not submitted yet. ${keptText(attempt)}`;
+}
+
+/** `until` is when late answers cease to count; null if that is not known. */
+export function timeUpOfflineText(unsent: number, until: Date | null, now: Date): string {
+  const lost = 'We cannot reach the server.';
+  if (unsent === 0) {
+    return `${lost} All your answers are saved, and we submit your exam as soon as you are connected again.`;
+  }
+  const kept = `${lost} Your last answers are kept on this device.`;
+  return until !== null && until > now
+    ? `${kept} They count if you are connected again by ${shortTime(until)}.`
+    : `${kept} We send them as soon as you are connected again, but they may no longer count.`;
+}
 export const SUBMIT_FAILED_TEXT = 'We could not submit your exam. Your answers are safe. Please try again.';
 export const SUBMIT_UNKNOWN_TEXT =
   'We could not find out whether your exam is submitted. Your answers are safe. If you try again, we look first.';

@@ -9,7 +9,6 @@ import {
   Subject,
   startWith,
   switchMap,
-  tap,
   throwError,
 } from 'rxjs';
 import { wantedForm } from '../../connected/wanted-form';
@@ -105,7 +104,6 @@ export class ExternalFormService {
   private readonly reference = inject(ReferenceApiService);
   private readonly uploads = inject(ExternalUploadService);
   private readonly formSubject = studentState<ExternalForm | null>(null);
-  private readonly knownIds = studentState<readonly number[] | null>(null);
   private readonly alike = studentState(0);
   private readonly stateRequests = new Subject<true>();
   private readonly stateReloads = new Subject<ReloadRequest>();
@@ -142,7 +140,7 @@ export class ExternalFormService {
     order: 'exhaust',
     outcome: {
       remember: 'external-certificate',
-      idsBefore: () => this.knownIds.value,
+      idsBefore: ({ id, certificate }) => (id === null ? this.idsOfNamed(certificate) : of(null)),
       find: (request, idsBefore) =>
         request.id === null
           ? this.findAdded(request.certificate, idsBefore)
@@ -185,15 +183,7 @@ export class ExternalFormService {
         form === null || form.isGone || form.target === 'new' ? EMPTY : this.follow(form.target),
       ),
     );
-    const ids$ = this.formSubject.pipe(
-      filter((form) => form !== null && (form.target === 'new' || form.isGone)),
-      switchMap(() => this.readIds()),
-      tap((ids) => this.knownIds.next(ids)),
-    );
     switchMapStudent(() => opened$)
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-    switchMapStudent(() => ids$)
       .pipe(takeUntilDestroyed())
       .subscribe();
     switchMapStudent(() => this.restorations.pipe(switchMap((id) => this.findAgain(id))))
@@ -274,8 +264,7 @@ export class ExternalFormService {
     certificate: NewExternalCertificate,
     idsBefore: readonly number[] | null,
   ): Observable<ExternalCertificate> {
-    const query = { filter: [`name@=${certificate.courseName}`], limit: MOST_FOUND };
-    return itemsOf(this.api.getExternalCertificatesWithFilters(query)).pipe(
+    return this.readNamed(certificate).pipe(
       switchMap((items) => {
         const added = addedLike(certificate, items, idsBefore);
         // Without ids, a single one may be an older one.
@@ -289,12 +278,15 @@ export class ExternalFormService {
     );
   }
 
-  private readIds(): Observable<readonly number[] | null> {
-    return itemsOf(this.api.getExternalCertificates({ limit: MOST_FOUND })).pipe(
+  private idsOfNamed(certificate: NewExternalCertificate): Observable<readonly number[]> {
+    return this.readNamed(certificate).pipe(
       map((items) => items.map(({ externalCertificateId }) => externalCertificateId)),
-      catchError(() => of(null)),
-      startWith(null),
     );
+  }
+
+  private readNamed({ courseName }: NewExternalCertificate): Observable<readonly ExternalCertificate[]> {
+    const query = { filter: [`name@=${courseName}`], limit: MOST_FOUND };
+    return itemsOf(this.api.getExternalCertificatesWithFilters(query));
   }
 
   private follow(id: number): Observable<unknown> {

@@ -1,4 +1,6 @@
 import type { Brand } from '../../contracts/brand';
+import { parseId } from '../../platform/router/parse-id';
+import { routeParams } from '../../platform/router/route-params';
 
 /** HELP-06. */
 type HelpAction = 'academic' | 'customer' | 'contactUs' | 'openChat';
@@ -69,6 +71,19 @@ export function requestedPanel({ action, enrollmentId }: HelpRequest, isSignedIn
   if (action === 'customer') return isSignedIn ? action : null;
   if (action === 'academic') return isSignedIn && enrollmentId !== undefined ? action : null;
   return null;
+}
+
+/** The pages of a course that the student has: one of its exams, or a tab. */
+const COURSE_PAGES = ['/courses/:enrollmentId/exams/:activityId', '/courses/:enrollmentId/:tab?'];
+
+/** A request from the page of a course is about that course, unless it says otherwise (HELP-02). */
+export function aboutOpenCourse(request: HelpRequest, pathname: string): HelpRequest {
+  if (request.enrollmentId !== undefined) return request;
+  const params = COURSE_PAGES.map((page) => routeParams(page, pathname)).find((found) => found !== null);
+  const enrollmentId = parseId(params?.enrollmentId);
+  const activityId = parseId(params?.activityId);
+  if (enrollmentId === null) return request;
+  return { ...request, enrollmentId, ...(activityId !== null && { activityId }) };
 }
 
 /** What the sheet is opened with. */

@@ -9,14 +9,15 @@ import {
   Subject,
   throwError,
 } from 'rxjs';
+import * as v from 'valibot';
 import { BrandService } from '../../core/brand/brand.service';
+import { keptCommand } from '../../core/data/kept-command';
 import { keyedLoad, studentLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { readBeforeWrite } from '../../core/data/read-before-write';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { studentCommand } from '../../core/data/student-command';
 import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
@@ -26,10 +27,8 @@ import { type InterestQuery, InterestsService } from './interests.service';
 import { INTERESTS_FAILED_TEXT, INTERESTS_SAVE_FAILED_TEXT } from './interests.text';
 
 /** A choice by the student, from the moment they make it until the server has responded. */
-interface Choice {
-  readonly interest: string;
-  readonly isChosen: boolean;
-}
+const Choice = v.object({ interest: v.string(), isChosen: v.boolean() });
+type Choice = v.InferOutput<typeof Choice>;
 
 /**
  * Owns the interests that the settings show (STA-46): what the student has chosen, and what the brand offers for their
@@ -91,7 +90,7 @@ export class InterestsEditorService {
     NOT_LOADED,
   );
 
-  private readonly choosing = studentCommand({
+  private readonly choosing = keptCommand({
     order: 'concat',
     outcome: {
       find: (choice) =>
@@ -100,6 +99,15 @@ export class InterestsEditorService {
           .pipe(filter((saved) => saved.includes(choice.interest) === choice.isChosen)),
     },
     key: ({ interest }: Choice) => interest,
+    kept: {
+      kind: 'interests',
+      input: Choice,
+      slot: ({ interest }) => interest,
+      resume: (choice) => {
+        this.show(choice);
+        return of(choice);
+      },
+    },
     // The call names all of them: another browser may have changed the others.
     send: (choice) =>
       readBeforeWrite(this.interests.loadLatest(), (saved) => {
@@ -139,8 +147,12 @@ export class InterestsEditorService {
   }
 
   private run(choice: Choice): void {
-    this.choices.next([...this.choices.value, choice]);
+    this.show(choice);
     this.choosing.run(choice);
+  }
+
+  private show(choice: Choice): void {
+    this.choices.next([...this.choices.value, choice]);
   }
 
   private settle(choice: Choice): void {

@@ -65,6 +65,10 @@ export class ContinueService {
   private take(step: NextStep, { learningPathId }: LearningPath): void {
     if (step.kind === 'course' && step.course.enrollmentId !== null) {
       const { enrollmentId, activityId, lockState } = step.course;
+      if (lockState === 'CertificateLocked') {
+        void this.router.navigateByUrl(`/courses/${enrollmentId}/certificates`);
+        return;
+      }
       // The server would refuse to open it before the student has chosen a date.
       if (lockState === 'ScheduleCourse') this.launches.leaveFor(coursePath(enrollmentId, activityId));
       else this.launches.launch({ enrollmentId, activityId });

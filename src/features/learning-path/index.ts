@@ -7,4 +7,5 @@ export { deadlineText, openedText, progressText } from './path-card.text';
 export { PathDetailsApiService } from './path-details-api.service';
 export { PathFeatures } from './screens/path-card-parts';
 export { PathMenu } from './screens/path-menu';
+export { TaskCompletionService } from './task-completion.service';
 export * from './views';

@@ -1,6 +1,5 @@
 import {
   BehaviorSubject,
-  concat,
   distinctUntilChanged,
   filter,
   fromEvent,
@@ -16,12 +15,11 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import type { Credential } from '../../contracts/credential';
+import * as v from 'valibot';
 import type { PathTask } from '../../contracts/learning-path-details';
-import { BrandService } from '../../core/brand/brand.service';
+import { keptCommand } from '../../core/data/kept-command';
 import type { Edit } from '../../core/data/load-changes';
 import { isOutcomeUnknown } from '../../core/data/outcome';
-import { studentCommand } from '../../core/data/student-command';
 import { onStudentEnd } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { SessionService } from '../../core/session/session.service';
@@ -38,7 +36,6 @@ import { isGone, leavePath, PATH_REMOVED_TEXT } from './leave-path';
 import { UNTITLED_TASK } from './path-details.text';
 import { PathDetailsApiService } from './path-details-api.service';
 import { TASK_UNDO_MS } from './task-completion.timing';
-import { type TaskOwner, type UnsentTask, UnsentTasksService } from './unsent-tasks.service';
 
 /** Our wording. */
 const TASK_FAILED_TEXT = 'Could not save your task, please try again.';
@@ -53,10 +50,14 @@ type TaskState =
   /** `unknown`: it shows as done, and `retry` asks the server again. */
   | { readonly kind: 'failed' | 'unknown'; readonly error: string };
 
-interface TaskCompletion extends UnsentTask {
-  /** It was kept while the student was signed out. */
-  readonly isLate: boolean;
-}
+const TaskCompletion = v.object({
+  learningPathId: v.number(),
+  learningPathTaskId: v.number(),
+  completedDate: v.string(),
+  /** It was kept while the page was closed or the student was signed out. */
+  isLate: v.boolean(),
+});
+type TaskCompletion = v.InferOutput<typeof TaskCompletion>;
 
 /**
  * Completes tasks (ENT-07). A completion that the server has cannot be taken back, so it is sent only after a while,
@@ -69,16 +70,14 @@ interface TaskCompletion extends UnsentTask {
  * | Undo ends the wait, and nothing is sent | `takeUntil` |
  * | All that wait are sent when the student leaves the page, the path or the session | `leaving$` |
  * | A request that was sent is not cancelled, not even by a sign-out | `outlive` |
- * | What is not known to be saved when the session ends is looked up when the same student is back, and sent if need be | `take(1)` of the paths |
+ * | What is kept for the student is shown, looked up and sent if need be once their paths have loaded | `take(1)` of the paths |
  */
 @Injectable({ providedIn: 'root' })
 export class TaskCompletionService {
   private readonly api = inject(PathDetailsApiService);
-  private readonly brand = inject(BrandService);
   private readonly clock = inject(CLOCK);
   private readonly session = inject(SessionService);
   private readonly toasts = inject(ToastService);
-  private readonly unsent = inject(UnsentTasksService);
   private readonly paths = inject(LearningPathService);
   private readonly completions = new Subject<TaskCompletion>();
   private readonly undos = new Subject<number>();
@@ -102,18 +101,22 @@ export class TaskCompletionService {
     ),
   );
 
-  private readonly sending = studentCommand({
+  private readonly sending = keptCommand({
     order: 'merge',
     outcome: { find: (completion) => this.find(completion), unknownText: TASK_UNKNOWN_TEXT },
     key: ({ learningPathTaskId }: TaskCompletion) => learningPathTaskId,
-    send: (completion: TaskCompletion) => {
-      const { learningPathId, learningPathTaskId, isLate } = completion;
-      const sent$ = this.api
-        .completeTask(learningPathId, learningPathTaskId)
-        .pipe(tap(() => this.unsent.drop(completion)));
-      // The server may have got it before the session ended.
-      return outlive(isLate ? concat(this.find(completion), sent$).pipe(take(1)) : sent$);
+    kept: {
+      kind: 'tasks',
+      input: TaskCompletion,
+      slot: ({ learningPathTaskId }) => `${learningPathTaskId}`,
+      resume: (completion) => this.resume(completion),
     },
+    send: (completion: TaskCompletion) =>
+      outlive(
+        this.api
+          .completeTask(completion.learningPathId, completion.learningPathTaskId)
+          .pipe(tap(() => this.delivered(completion))),
+      ),
     onSaved: (task, { isLate }) => {
       this.settle(task.learningPathTaskId, null, () => task);
       if (isLate) this.toasts.success(taskSentText(task));
@@ -137,12 +140,7 @@ export class TaskCompletionService {
 
   constructor() {
     onStudentEnd(() => this.forget());
-    switchMapStudent((student) =>
-      merge(
-        this.completions.pipe(mergeMap((completion) => this.wait(completion))),
-        this.late(this.ownerOf(student)),
-      ),
-    )
+    switchMapStudent(() => this.completions.pipe(mergeMap((completion) => this.wait(completion))))
       .pipe(takeUntilDestroyed())
       .subscribe((completion) => this.send(completion));
   }
@@ -150,16 +148,16 @@ export class TaskCompletionService {
   /** For a task of the selected path. */
   complete({ learningPathTaskId }: PathTask): void {
     const path = this.paths.selected$.value;
-    const student = this.session.student$.value;
-    if (path === null || student === null || this.unconfirmed.has(learningPathTaskId)) return;
+    if (path === null || this.session.student$.value === null || this.unconfirmed.has(learningPathTaskId))
+      return;
     const completion = {
-      ...this.ownerOf(student),
       learningPathId: path.learningPathId,
       learningPathTaskId,
       completedDate: this.clock.now().toISOString(),
       isLate: false,
     };
     this.show(completion, { kind: 'undoable' });
+    this.sending.keep(completion);
     this.completions.next(completion);
   }
 
@@ -189,6 +187,11 @@ export class TaskCompletionService {
     this.sending.run(completion);
   }
 
+  /** Also if nobody waits for the response any more. */
+  private delivered(completion: TaskCompletion): void {
+    this.sending.release(completion);
+  }
+
   private find({ learningPathId, learningPathTaskId }: TaskCompletion): Observable<PathTask> {
     return this.api.getTasks(learningPathId).pipe(
       mergeMap(({ items }) => items),
@@ -205,7 +208,10 @@ export class TaskCompletionService {
     const { learningPathTaskId } = completion;
     const undone$ = this.undos.pipe(
       filter((id) => id === learningPathTaskId),
-      tap(() => this.settle(learningPathTaskId, null, reopen)),
+      tap(() => {
+        this.sending.release(completion);
+        this.settle(learningPathTaskId, null, reopen);
+      }),
     );
     return merge(timer(TASK_UNDO_MS), this.leaving$).pipe(
       take(1),
@@ -214,22 +220,18 @@ export class TaskCompletionService {
     );
   }
 
-  /** What was kept for this student, once their paths have loaded. A path that is gone needs no tasks. */
-  private late(owner: TaskOwner): Observable<TaskCompletion> {
+  /** Once the paths have loaded. A path that is gone needs no tasks. */
+  private resume(kept: TaskCompletion): Observable<TaskCompletion | null> {
     return this.paths.learningPaths$.pipe(
       filter(({ value }) => value !== null),
       take(1),
-      mergeMap(({ value }) => {
-        const ids = new Set(value?.map(({ learningPathId }) => learningPathId));
-        return this.unsent.take(owner).filter(({ learningPathId }) => ids.has(learningPathId));
+      map(({ value }) => {
+        if (!value?.some(({ learningPathId }) => learningPathId === kept.learningPathId)) return null;
+        const completion = { ...kept, isLate: true };
+        this.show(completion, { kind: 'sending' });
+        return completion;
       }),
-      map((task) => ({ ...task, isLate: true })),
-      tap((completion) => this.show(completion, { kind: 'sending' })),
     );
-  }
-
-  private ownerOf({ UserId }: Credential): TaskOwner {
-    return { brand: this.brand.context.brand.token, UserId };
   }
 
   private show(completion: TaskCompletion, state: TaskState): void {
@@ -260,7 +262,6 @@ export class TaskCompletionService {
 
   /** The session has ended or belongs to someone else. */
   private forget(): void {
-    this.unsent.keep([...this.unconfirmed.values()]);
     this.unconfirmed.clear();
     this.statesSubject.next(new Map());
   }

@@ -68,7 +68,7 @@ export interface LicenseEditorOptions {
   readonly values?: LicenseValues | null;
 }
 
-/** Opens the editor. An answer that is not offered any more is cleared, and reported like any other. */
+/** Opens the editor. What is stored stays, even if it is no longer offered; another such answer is cleared and reported. */
 export function openLicenseEditor({
   types,
   preset = null,
@@ -201,15 +201,17 @@ export function toValues(license: License): LicenseValues {
 
 /**
  * Goes down the cascade (STA-41): clears each answer that is not offered for those above it, and gives each question
- * with a single option its answer (STA-42).
+ * with a single option its answer (STA-42). What is stored stays until the student changes it or an answer above it.
  */
-function settle(editor: LicenseEditor, answers: LicenseValues, changed?: LicenseField): LicenseEditor {
+function settle(editor: LicenseEditor, answers: LicenseValues, changed?: ChoiceField): LicenseEditor {
   let values = answers;
-  for (const field of CHOICE_FIELDS) {
+  const last = changed === undefined ? CHOICE_FIELDS.length : CHOICE_FIELDS.indexOf(changed);
+  for (const [index, field] of CHOICE_FIELDS.entries()) {
     const choices = choicesOf(editor.types, field, values);
     const isOffered = choices.some(({ value }) => value === values[field]);
+    const isStored = index <= last && values[field] !== '' && values[field] === editor.saved[field];
     const [only] = choices.length === 1 ? choices : [];
-    if (!isOffered) values = { ...values, [field]: only?.value ?? '' };
+    if (!isOffered && !isStored) values = { ...values, [field]: only?.value ?? '' };
   }
   const others = CHOICE_FIELDS.filter(
     (field) => field !== changed && values[field] !== answers[field] && !isPreset(editor, field),

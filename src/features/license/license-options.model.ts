@@ -1,7 +1,8 @@
 /**
  * Pure rules for what a license can be: each answer decides what the next question offers (STA-41). A brand offers
  * license types in states, a state may have goals, and a goal may have levels (ENT-11). A level, a state or a license
- * type without goals of its own goes with every goal (our reading). An answer that is missing excludes nothing.
+ * type without goals of its own goes with every goal (our reading). An answer that is missing excludes nothing, and
+ * neither does a goal that the brand no longer offers.
  */
 import { LICENSE_NATIONWIDE_STATE, LICENSE_PLACEHOLDER_STATE } from '../../contracts/license';
 import type { LicenseLevel, LicenseState, LicenseTypeOption } from '../../contracts/reference';
@@ -84,15 +85,17 @@ export function choicesOf(
     case 'goal':
       return toChoices(goalsOf(types));
     case 'licenseTypeId':
-      return typesFor(types, values).map(({ licenseTypeId, licenseTypeName }) => ({
+      return typesFor(types, offeredGoal(types, values)).map(({ licenseTypeId, licenseTypeName }) => ({
         value: String(licenseTypeId),
         label: licenseTypeName,
       }));
     case 'stateAbbv':
-      return statesFor(typeOf(types, values), values).map(({ stateAbbv, stateFullName }) => ({
-        value: stateAbbv,
-        label: stateFullName || stateAbbv,
-      }));
+      return statesFor(typeOf(types, values), offeredGoal(types, values)).map(
+        ({ stateAbbv, stateFullName }) => ({
+          value: stateAbbv,
+          label: stateFullName || stateAbbv,
+        }),
+      );
     case 'licenseLevel':
       return toChoices(levelsFor(types, values).map(levelOf));
     default:
@@ -142,21 +145,24 @@ export function impliedGoal(types: readonly LicenseTypeOption[], values: License
   return goal && others.length === 0 ? goal.value : '';
 }
 
-function typesFor(types: readonly LicenseTypeOption[], values: LicenseChoices): readonly LicenseTypeOption[] {
-  return types.filter((type) => statesFor(type, values).length > 0);
+/** Empty for a goal that is no longer offered. */
+function offeredGoal(types: readonly LicenseTypeOption[], { goal }: Pick<LicenseChoices, 'goal'>): string {
+  return goalsOf(types).includes(goal) ? goal : '';
 }
 
-function statesFor(
-  type: LicenseTypeOption | undefined,
-  { goal }: Pick<LicenseChoices, 'goal'>,
-): readonly LicenseState[] {
+function typesFor(types: readonly LicenseTypeOption[], goal: string): readonly LicenseTypeOption[] {
+  return types.filter((type) => statesFor(type, goal).length > 0);
+}
+
+function statesFor(type: LicenseTypeOption | undefined, goal: string): readonly LicenseState[] {
   const states = type?.states ?? [];
   return states.filter(({ goals }) => goal === '' || goals.length === 0 || goals.includes(goal));
 }
 
 function levelsFor(types: readonly LicenseTypeOption[], values: LicenseChoices): readonly LicenseLevel[] {
   const entries = stateOf(types, values)?.licenseLevels ?? [];
-  return entries.filter(({ goal }) => goal === '' || values.goal === '' || goal === values.goal);
+  const chosen = offeredGoal(types, values);
+  return entries.filter(({ goal }) => goal === '' || chosen === '' || goal === chosen);
 }
 
 /** The current level, or the single one. An entry that only names a desired level is for students without a license. */

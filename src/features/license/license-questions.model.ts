@@ -159,12 +159,13 @@ function choiceQuestion(
 ): ChoiceQuestion {
   const value = values[field];
   const error = value === '' ? MISSING[field] : null;
+  const isMissing = value !== '' && choices.every((choice) => choice.value !== value);
   return {
     kind: 'choice',
     field,
     question: QUESTIONS[field],
     value,
-    choices,
+    choices: isMissing ? [...choices, { value, label: `${value} (no longer offered)` }] : choices,
     required: true,
     error,
     touched: false,

@@ -107,7 +107,8 @@ export class LicenseService {
     order: 'exhaust',
     outcome: {
       remember: 'license',
-      idsBefore: () => this.licenses$.value.value?.map(({ studentLicenseId }) => studentLicenseId) ?? null,
+      idsBefore: () =>
+        of(this.licenses$.value.value?.map(({ studentLicenseId }) => studentLicenseId) ?? null),
       find: ({ license }, idsBefore) =>
         this.readLatest().pipe(
           map((licenses) => addedLicense(licenses, license, idsBefore)),

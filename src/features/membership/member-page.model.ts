@@ -1,9 +1,12 @@
 /** Pure rules of the pages that a membership opens (ROL-09, STA-07): for which license type, and whether it is open. */
+
 import type { FeatureName } from '../../contracts/learning-path';
+import type { License } from '../../contracts/license';
 import type { MembershipConfiguration, Subscription } from '../../contracts/membership';
 import type { Loadable } from '../../core/data/loadable';
-import { externalHref } from '../../platform/router/external-link';
+import { daysLeft } from '../../platform/format/dates';
 import { parseId } from '../../platform/router/parse-id';
+import { pathOrExternalHref } from '../../platform/router/path-or-external';
 import { featureAccess, isMemberOf, membershipStatus } from './membership.model';
 
 /** Why a page is closed for a license type. */
@@ -58,6 +61,7 @@ export interface MemberPageFacts {
   readonly feature: FeatureName;
   readonly configurations: Loadable<readonly MembershipConfiguration[]>;
   readonly subscriptions: Loadable<readonly Subscription[]>;
+  readonly licenses: Loadable<readonly License[]>;
   readonly requested: RequestedLicense;
   /** The license type for which the server has refused the page. */
   readonly refusedId: number | null;
@@ -76,7 +80,11 @@ export function memberPageState(facts: MemberPageFacts): MemberPageState {
     return error === null ? { kind: 'loading' } : { kind: 'failed', error, isRetrying: loading };
   }
   const choices = choicesOf(facts);
-  const configuration = selectConfiguration(configurations.value, choices, facts.requested);
+  const isOpenByTwo = choices.filter(({ isOpen }) => isOpen).length > 1;
+  // The page must not turn to another license type once the licenses arrive.
+  const isUndecided = facts.requested === 'first' && isOpenByTwo && isLoading(facts.licenses);
+  if (isUndecided) return { kind: 'loading' };
+  const configuration = selectConfiguration(facts, configurations.value, choices);
   const selected = configuration ?? null;
   const access =
     configuration && featureAccess(configurations.value, configuration.licenseTypeId, facts.feature);
@@ -109,15 +117,30 @@ function choicesOf({ configurations, subscriptions, feature }: MemberPageFacts):
   });
 }
 
-/** An address without a license type means the first one whose page is open, or else the first one. */
+/**
+ * An address without a license type means the first one whose page is open, or else the first one. One of which all
+ * licenses have expired comes last.
+ */
 function selectConfiguration(
+  { licenses, requested, now }: MemberPageFacts,
   configurations: readonly MembershipConfiguration[],
   choices: readonly LicenseChoice[],
-  requested: RequestedLicense,
 ): MembershipConfiguration | undefined {
-  const first = choices.find(({ isOpen }) => isOpen) ?? choices[0];
+  const open = choices.filter(({ isOpen }) => isOpen);
+  const isOver = ({ licenseTypeId }: LicenseChoice) => hasExpired(licenses.value ?? [], licenseTypeId, now);
+  const first = open.find((choice) => !isOver(choice)) ?? open[0] ?? choices[0];
   const id = requested === 'first' ? first?.licenseTypeId : requested;
   return configurations.find(({ licenseTypeId }) => licenseTypeId === id);
+}
+
+const isLoading = ({ value, error }: Loadable<unknown>) => value === null && error === null;
+
+/** A license is valid until the end of its day. One without a date does not expire. */
+function hasExpired(licenses: readonly License[], licenseTypeId: number, now: Date): boolean {
+  const ofType = licenses.filter((each) => each.licenseTypeId === licenseTypeId);
+  const isOver = ({ expirationDate }: License) =>
+    expirationDate !== null && daysLeft(expirationDate, now) <= 0;
+  return ofType.length > 0 && ofType.every(isOver);
 }
 
 function closedOf(
@@ -133,14 +156,14 @@ function closedOf(
   if (access !== 'unavailable') return closed(access);
   if (isMemberOf(configuration, subscriptions)) {
     // NAV-21: with a subscription, only partner offerings lead to another membership.
-    const upsellHref = feature === 'PartnerOfferings' ? externalHref(upsellUrl) : null;
+    const upsellHref = feature === 'PartnerOfferings' ? pathOrExternalHref(upsellUrl) : null;
     return { reason: 'not-included', endedOn: null, upsellHref };
   }
   const isExpired = membershipStatus(subscriptions, licenseTypeId) === 'expired';
   return {
     reason: isExpired ? 'expired' : 'members-only',
     endedOn: isExpired ? lastEnd(subscriptions, licenseTypeId, now) : null,
-    upsellHref: externalHref(upsellUrl),
+    upsellHref: pathOrExternalHref(upsellUrl),
   };
 }
 

@@ -23,6 +23,7 @@ import { CLOCK } from '../../platform/clock/clock';
 import { isAtPath$ } from '../../platform/router/is-at-path';
 import { routeParams } from '../../platform/router/route-params';
 import { Router } from '../../platform/router/router';
+import { LicenseService } from '../license';
 import { type MemberPageState, memberPageState, readRequestedLicense } from './member-page.model';
 import { MembershipService } from './membership.service';
 
@@ -44,12 +45,13 @@ const LOADING: MemberPageState = { kind: 'loading' };
 
 /**
  * A page that a membership opens for a license type (ROL-09, STA-07). The address names the license type; without one it
- * is the first whose page is open. When the server refuses what the membership is said to include, as after it has
+ * is the first whose page is open and whose licenses have not all expired. When the server refuses what the membership is said to include, as after it has
  * ended, the page closes and the memberships are read again. It opens again when the student asks, comes back, or the
  * membership changes. `pattern` is that of the route, with the parameter licenseTypeId. Needs an injection context.
  */
 export function memberPage(pattern: string, feature: FeatureName): MemberPage {
   const memberships = inject(MembershipService);
+  const { licenses$ } = inject(LicenseService);
   const router = inject(Router);
   const isShown$ = isAtPath$(pattern);
   const clock = inject(CLOCK);
@@ -70,13 +72,15 @@ export function memberPage(pattern: string, feature: FeatureName): MemberPage {
             combineLatest([
               memberships.configurations$,
               memberships.subscriptions$,
+              licenses$,
               refusals.pipe(startWith(null)),
             ]).pipe(
-              map(([configurations, subscriptions, refusedId]) =>
+              map(([configurations, subscriptions, licenses, refusedId]) =>
                 memberPageState({
                   feature,
                   configurations,
                   subscriptions,
+                  licenses,
                   requested: readRequestedLicense(licenseTypeId),
                   refusedId,
                   now: clock.now(),

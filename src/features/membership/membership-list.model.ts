@@ -1,7 +1,7 @@
 /** The memberships that the settings show: what each is of, until when it holds, and what it includes. */
 import { FEATURE_NAMES, type FeatureName } from '../../contracts/learning-path';
 import type { MembershipConfiguration, Subscription } from '../../contracts/membership';
-import { externalHref } from '../../platform/router/external-link';
+import { pathOrExternalHref } from '../../platform/router/path-or-external';
 import { featureAccess } from './membership.model';
 
 /** `cancelled` still holds until its end date. */
@@ -35,7 +35,7 @@ export function listMemberships(
         licenseTypeId === null
           ? []
           : FEATURE_NAMES.filter((feature) => isOn(configurations, licenseTypeId, feature)),
-      renewHref: state === 'expired' ? externalHref(configuration?.upsellUrl) : null,
+      renewHref: state === 'expired' ? pathOrExternalHref(configuration?.upsellUrl) : null,
     };
   });
   return [

@@ -1,6 +1,7 @@
 import type { FeatureName } from '../../contracts/learning-path';
 import type { MembershipConfiguration, MembershipFeature, Subscription } from '../../contracts/membership';
 import { externalHref } from '../../platform/router/external-link';
+import { pathOrExternalHref } from '../../platform/router/path-or-external';
 
 /** STA-07; `none` without any subscription. */
 type MembershipStatus = 'active' | 'expired' | 'none';
@@ -83,7 +84,7 @@ function entriesOf(configuration: MembershipConfiguration, isMember: boolean): M
   // Unlike the others, it is for everybody where it is enabled.
   const communityHref = community?.enabled ? externalHref(community.url) : null;
   if (communityHref !== null) entries.push({ kind: 'community', label: 'Community', href: communityHref });
-  const upsellHref = needsUpsell(resources, offerings, isMember) ? externalHref(upsellUrl) : null;
+  const upsellHref = needsUpsell(resources, offerings, isMember) ? pathOrExternalHref(upsellUrl) : null;
   if (upsellHref !== null) {
     entries.push({ kind: 'become-a-member', label: 'Become a Member', href: upsellHref });
   }

@@ -1,4 +1,5 @@
 /** Pure rules of notifications (ENT-17, STA-17): which list one belongs to, and how changes that are not saved yet apply. */
+import * as v from 'valibot';
 import { NOTIFICATION_STATUSES, type Notification, type NotificationStatus } from '../../contracts/account';
 import { timeOf } from '../../contracts/iso-date';
 import type { FilterFacet } from '../../contracts/pagination';
@@ -7,14 +8,24 @@ import { keepUnchanged } from '../../core/data/keep-unchanged';
 /** RTE-04. */
 export const NOTIFICATIONS_PATH = '/account/notifications';
 
+const NotificationFlags = v.object({
+  read: v.exactOptional(v.boolean()),
+  archived: v.exactOptional(v.boolean()),
+});
 /** The flags that a student can change. */
-export type NotificationFlags = Readonly<Partial<Pick<Notification, 'read' | 'archived'>>>;
+export type NotificationFlags = Readonly<v.InferOutput<typeof NotificationFlags>>;
 
 /** A change by the student, from the moment they make it until the server has responded. */
-export interface NotificationChange {
-  readonly flags: NotificationFlags;
+export const NotificationChange = v.object({
+  flags: NotificationFlags,
   /** One notification, or all unread ones up to a date: those that arrive later were not seen. */
-  readonly target: { readonly alertID: number } | { readonly unreadUntil: string };
+  target: v.union([v.object({ alertID: v.number() }), v.object({ unreadUntil: v.string() })]),
+});
+export type NotificationChange = v.InferOutput<typeof NotificationChange>;
+
+/** What a change is about: a flag of one notification, or all that are unread. */
+export function slotOf({ flags, target }: NotificationChange): string {
+  return 'alertID' in target ? `${target.alertID} ${Object.keys(flags)}` : 'all';
 }
 
 export type NotificationCounts = Readonly<Record<NotificationStatus, number>>;

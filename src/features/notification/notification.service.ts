@@ -1,5 +1,7 @@
 import {
+  catchError,
   concat,
+  defer,
   EMPTY,
   expand,
   filter,
@@ -13,6 +15,7 @@ import {
   share,
   switchMap,
   tap,
+  throwError,
   toArray,
 } from 'rxjs';
 import {
@@ -23,6 +26,7 @@ import {
 import { serverMessage } from '../../core/api/error-text';
 import type { ListQuery, Page } from '../../core/api/lists';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
+import { keptCommand } from '../../core/data/kept-command';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { isOutcomeUnknown } from '../../core/data/outcome';
@@ -31,16 +35,16 @@ import { perKey } from '../../core/data/per-key';
 import { readBeforeWrite } from '../../core/data/read-before-write';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { studentCommand } from '../../core/data/student-command';
 import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
+import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State } from '../../framework/rxjs';
 import {
   isAffected,
   isOf,
   NO_NOTIFICATIONS,
-  type NotificationChange,
+  NotificationChange,
   type NotificationCounts,
   type NotificationFlags,
   type NotificationStore,
@@ -48,11 +52,12 @@ import {
   readCounts,
   shownCounts,
   shownNotification,
+  slotOf,
   withLoaded,
   withoutChange,
   withSaved,
 } from './notification.model';
-import { CHANGE_FAILED_TEXT, NOTIFICATIONS_FAILED_TEXT } from './notification.text';
+import { CHANGE_FAILED_TEXT, NOTIFICATIONS_FAILED_TEXT, UNTITLED_NOTIFICATION } from './notification.text';
 import { NotificationApiService } from './notification-api.service';
 
 /** How many notifications are fetched at a time before some of them are changed (our choice). */
@@ -82,6 +87,7 @@ interface NotificationQuery extends PageRequest {
 @Injectable({ providedIn: 'root' })
 export class NotificationService {
   private readonly api = inject(NotificationApiService);
+  private readonly toasts = inject(ToastService);
   private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly storeSubject = studentState<NotificationStore>(NO_NOTIFICATIONS);
   private readonly settled = new Subject<ReloadRequest>();
@@ -97,18 +103,24 @@ export class NotificationService {
     share(),
   );
 
-  private readonly changing = studentCommand({
+  private readonly changing = keptCommand({
     order: 'concat',
     key: ({ target }: NotificationChange) => ('alertID' in target ? target.alertID : 'all'),
     outcome: { find: (change) => this.findChanged(change) },
-    send: (change) =>
-      readBeforeWrite(this.affectedBy(change), (affected) =>
-        concat(...this.requestsOf(change, affected)).pipe(
-          toArray(),
-          map(() => affected),
-        ),
-      ),
-    onSaved: (affected, change) => this.settle((store) => withSaved(store, change, affected)),
+    kept: {
+      kind: 'notifications',
+      input: NotificationChange,
+      slot: slotOf,
+      resume: (change) => {
+        this.show(change);
+        return of(change);
+      },
+    },
+    send: (change) => readBeforeWrite(this.affectedBy(change), (affected) => this.save(change, affected, [])),
+    onSaved: (affected, change) => {
+      this.settle((store) => withSaved(store, change, affected));
+      this.offerUndo(change);
+    },
     // What is not known is shown as the student wants it, until the lists have loaded again.
     onFailed: (error, change) =>
       this.settle((store) =>
@@ -205,6 +217,14 @@ export class NotificationService {
     return request$;
   }
 
+  /** A message that has left its list can be brought back at once, without looking for it in the archive. */
+  private offerUndo({ flags, target }: NotificationChange): void {
+    if (!flags.archived || !('alertID' in target)) return;
+    const title = shownNotification(this.store$.value, target.alertID)?.alertTitle || UNTITLED_NOTIFICATION;
+    const undo = { text: 'Undo', action: () => this.setArchived(target.alertID, false) };
+    this.toasts.success(`${title} has been archived.`, { actions: [undo] });
+  }
+
   private change(alertID: number, flags: NotificationFlags): void {
     const shown = shownNotification(this.store$.value, alertID);
     if (shown === null || isSame(shown, { ...shown, ...flags })) return;
@@ -212,8 +232,12 @@ export class NotificationService {
   }
 
   private run(change: NotificationChange): void {
-    this.update((store) => ({ ...store, changes: [...store.changes, change] }));
+    this.show(change);
     this.changing.run(change);
+  }
+
+  private show(change: NotificationChange): void {
+    this.update((store) => ({ ...store, changes: [...store.changes, change] }));
   }
 
   private update(project: (store: NotificationStore) => NotificationStore): void {
@@ -248,6 +272,25 @@ export class NotificationService {
       }, new Map<number, Notification>()),
       map((all) => [...all.values()]),
     );
+  }
+
+  /** Emits all that were saved. Where the change is about all, those that were on no page when it was read, too. */
+  private save(
+    change: NotificationChange,
+    affected: readonly Notification[],
+    before: readonly Notification[],
+  ): Observable<readonly Notification[]> {
+    const saved = [...before, ...affected];
+    const saved$ = concat(...this.requestsOf(change, affected)).pipe(toArray());
+    if ('alertID' in change.target || affected.length === 0) return saved$.pipe(map(() => saved));
+    const ids = new Set(saved.map(({ alertID }) => alertID));
+    const rest$ = defer(() => this.affectedBy(change)).pipe(
+      map((left) => left.filter(({ alertID }) => !ids.has(alertID))),
+      switchMap((left) => this.save(change, left, saved)),
+      // Some are saved, so it has not failed.
+      catchError(() => throwError(() => null)),
+    );
+    return saved$.pipe(switchMap(() => rest$));
   }
 
   private findChanged(change: NotificationChange): Observable<readonly Notification[]> {

@@ -38,8 +38,7 @@ export class PurchaseService {
   readonly list = pagedList(listViewInAddress(PURCHASES_PATH, PURCHASE_LIST_RULES), {
     requestOf: pageRequestOf,
     load: (request) => this.api.getPurchases(request),
-    // A purchase empties the cart.
-    changes$: inject(DataChangesService).of('Cart'),
+    changes$: inject(DataChangesService).of('Purchase'),
     errorText: () => PURCHASES_FAILED_TEXT,
   });
 

@@ -9,6 +9,8 @@ export interface HistoryEntry {
   readonly state?: unknown;
   /** How many entries it is above that of its page, whose key it shares (HistoryLayers). None for the page's own. */
   readonly layer?: number;
+  /** It is the entry of a dialog over the page. `stepped`: the view under it has been changed, which is a step. */
+  readonly cover?: 'plain' | 'stepped';
 }
 
 /** The entries above a page's own (HistoryLayers), as the Router sees them. */
@@ -17,6 +19,8 @@ export interface PageLayers {
   leave(departure: () => void): void;
   /** The page is left in another way, or not at all. */
   stay(): void;
+  /** A move of the history has been made, after which there may be more to do. */
+  settle(): void;
   /** The browser has gone to another entry. Returns whether it is one of the same page. */
   take(entry: HistoryEntry): boolean;
 }
@@ -53,9 +57,8 @@ export class HistoryEntries {
   }
 
   /** A further entry for the page that is shown, with the same key. */
-  pushStep(url: string, layer = 0): void {
-    const { current } = this;
-    this.current = { ...current, index: current.index + 1, layer: layerOf(current) + layer };
+  pushStep(url: string, above?: Pick<HistoryEntry, 'layer' | 'cover'>): void {
+    this.current = { ...this.current, ...above, index: this.current.index + 1 };
     this.window.history.pushState(this.current, '', url);
   }
 
@@ -98,10 +101,6 @@ export class HistoryEntries {
     const key = `${Math.round(this.window.performance.timeOrigin)}-${this.created}`;
     return { key, index, state };
   }
-}
-
-export function layerOf({ layer = 0 }: HistoryEntry): number {
-  return layer;
 }
 
 function isEntry(state: Partial<HistoryEntry> | null): state is HistoryEntry {

@@ -151,8 +151,11 @@ export class Router {
     this.present = { ...this.present, ...change };
     // Browsers limit how often a page may write its address.
     if (this.url === before) return;
-    if (isStep) this.entries.pushStep(this.url);
-    else this.entries.rewrite(this.entries.current, this.url);
+    const { current } = this.entries;
+    if (!isStep) this.entries.rewrite(current, this.url);
+    // The entry of a dialog stays above the steps: they become one when it closes (HistoryLayers).
+    else if (current.cover) this.entries.rewrite({ ...current, cover: 'stepped' }, this.url);
+    else this.entries.pushStep(this.url);
   }
 
   /** One query parameter of the present address, or null. */
@@ -204,7 +207,7 @@ export class Router {
       const location = this.entries.location(keepsPage ? this.present.kind : kind);
       this.arrive({ ...location, ...(skipLocationChange && { ...path, state, key: url }) });
     };
-    const commit = () => (keepsPage || !this.layers ? leave() : this.layers.leave(leave));
+    const commit = () => (keepsPage ? leave() : this.leaveLayers(leave));
     const isAnchor = path.hash !== '' && isSamePage(this.present, path);
     const asks = !keepsPage && !isAnchor;
     this.begin('imperative', url, { asks, commit }, extras, outcome);
@@ -219,7 +222,11 @@ export class Router {
 
   private handlePop(): void {
     const entry = this.entries.read();
-    if (this.entries.takeMove(entry) || this.layers?.take(entry)) return;
+    if (this.entries.takeMove(entry)) {
+      this.layers?.settle();
+      return;
+    }
+    if (this.layers?.take(entry)) return;
     this.undone.clear();
     const target = this.entries.location('POP');
     const { index, key } = this.entries.current;
@@ -234,10 +241,17 @@ export class Router {
     const commit = () => {
       if (!asks) return arrive();
       this.checks.clear();
-      // Another view of the page may have been written while the student was asked.
-      this.entries.move(entry.index - this.entries.current.index, entry.index, arrive);
+      // Another view of the page may have been written while the student was asked, in a dialog with an entry of its own.
+      this.leaveLayers(() =>
+        this.entries.move(entry.index - this.entries.current.index, entry.index, arrive),
+      );
     };
     this.begin('popstate', createPath(target), { asks, commit });
+  }
+
+  private leaveLayers(departure: () => void): void {
+    if (this.layers) this.layers.leave(departure);
+    else departure();
   }
 
   private begin(

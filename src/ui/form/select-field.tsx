@@ -13,7 +13,7 @@ export interface Option<V extends string> {
 
 export interface SelectFieldProps<V extends string> extends FieldLook {
   options: readonly Option<V>[];
-  /** A value that is not among the options, as '', shows the placeholder. */
+  /** '' without an option of its own shows the placeholder. What is no longer among the options stays an option. */
   value: V | '';
   onChange: (value: V) => void;
   placeholder?: string | undefined;
@@ -39,7 +39,7 @@ export function SelectField<V extends string>({
   size = 'normal',
   ...select
 }: SelectFieldProps<V>) {
-  const isChosen = options.some((option) => option.value === value);
+  const isOffered = options.some((option) => option.value === value);
   return (
     <Field
       label={label}
@@ -54,13 +54,15 @@ export function SelectField<V extends string>({
             {...select}
             {...control}
             className={`${control.className} select-field__select`}
-            value={isChosen ? value : ''}
+            value={value}
             onChange={({ target }) => onChange(target.value as V)}
           >
-            {isChosen ? null : (
+            {isOffered ? null : value === '' ? (
               <option value="" disabled hidden>
                 {placeholder}
               </option>
+            ) : (
+              <option value={value}>{value}</option>
             )}
             {groupsOf(options).map(([group, members]) =>
               group === undefined ? (

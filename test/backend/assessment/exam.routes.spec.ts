@@ -172,6 +172,51 @@ describe('the timer', () => {
     expect((await call('PUT', `${path}/grade`)).body).toMatchObject({ percentScore: 80, secondsUsed: 1800 });
   });
 
+  describe('takes late answers that were given in time', () => {
+    const LIMIT = 1800;
+    const late = async (path: string, ...secondsUsed: (number | undefined)[]) => {
+      const answers = (await answersOf(path, 10)).slice(0, secondsUsed.length);
+      return call<never>(
+        'PUT',
+        `${path}/questions`,
+        answers.map((each, index) => ({ ...each, secondsUsed: secondsUsed[index] })),
+      );
+    };
+
+    it('for two minutes after the end, also of a clock that was paused before', async () => {
+      const path = await beginFinal();
+      expect((await get(path)).body.graceSeconds).toBe(120);
+      tester.advance(10 * MINUTE_MS);
+      await timer(path, 'pause');
+      tester.advance(60 * MINUTE_MS);
+      await timer(path, 'resume');
+      tester.advance(22 * MINUTE_MS);
+      expect((await late(path, 600, LIMIT - 1)).status).toBe(200);
+      tester.advance(1);
+      expectRefusal(await late(path, LIMIT - 1), 409, /over/);
+      expect((await call('PUT', `${path}/grade`)).body).toMatchObject({ percentScore: 20 });
+    });
+
+    it.each([
+      ['given at the end', [600, LIMIT]],
+      ['given at an unknown time', [600, undefined]],
+    ])('but none of a body with one that was %s', async (_, secondsUsed) => {
+      const path = await beginFinal();
+      tester.advance(31 * MINUTE_MS);
+      expectRefusal(await late(path, ...secondsUsed), 409, /over/);
+      expect((await questionsOf(path))[0]?.answerId).toBeNull();
+    });
+
+    it('whatever stopped the clock after the end, and not once the exam is graded', async () => {
+      const path = await beginFinal();
+      tester.advance(31 * MINUTE_MS);
+      expect(await timer(path, 'stop')).toBe(204);
+      expect((await late(path, 600)).status).toBe(200);
+      await call('PUT', `${path}/grade`);
+      expectRefusal(await late(path, 600), 409, /graded/);
+    });
+  });
+
   it('refuses other actions', async () => {
     expectRefusal(await call<never>('POST', `${QUIZ}/exams/${UNDER_WAY}/timer/reset`), 404);
   });

@@ -299,7 +299,7 @@ describe('the next request with the same key', () => {
             return answers.shift() as Observable<string>;
           },
           outcome: {
-            idsBefore: () => ids.shift() as number[],
+            idsBefore: () => of(ids.shift() as number[]),
             find: (input, before) =>
               noted(`look for ${input} but ${before}`, looks.shift() as Observable<string>),
           },
@@ -318,6 +318,36 @@ describe('the next request with the same key', () => {
         '6000 look for a2 but 4',
         '6000 send a2 over found',
         '6000 + Saved.',
+      ]);
+    });
+  });
+
+  it('is sent once it is known what there was before, and not if that cannot be read', () => {
+    run(({ command, cold, note, noted, events, flush }) => {
+      const ids = [cold('#', {}, lost), cold('--(i|)', { i: [4] })];
+      command(
+        { 1: 'a', 3000: 'a' },
+        {
+          send: (input) => noted(`send ${input}`, cold('#', {}, lost)),
+          outcome: {
+            idsBefore: (input) => {
+              note(`read before ${input}`);
+              return ids.shift() as Observable<number[]>;
+            },
+            find: (input, before) => noted(`look for ${input} but ${before}`, of('found')),
+          },
+        },
+      );
+      flush();
+      expect(events).toEqual([
+        '1 read before a',
+        '1 - Could not save.',
+        '3000 read before a',
+        '3002 send a',
+        "3002 i We don't know yet whether this was saved. Checking…",
+        '3002 look for a but 4',
+        "3002 x We don't know yet whether this was saved. Checking…",
+        '3002 + Saved.',
       ]);
     });
   });
@@ -419,7 +449,7 @@ describe('a request that is remembered', () => {
     send: (input: string) => noted(`send ${input}`, answer$),
     outcome: {
       remember: 'thing',
-      idsBefore: () => [4, 5],
+      idsBefore: () => of([4, 5]),
       find: (input: string, ids: readonly number[] | null) => noted(`look for ${input} but ${ids}`, found$),
     } satisfies OutcomeOptions<string, string>,
     toastsError: false,

@@ -19,6 +19,7 @@ import { EnrollmentApiService, EnrollmentService } from '../../../src/features/c
 import { ExternalCertificateApiService } from '../../../src/features/external-certificate';
 import { ExternalCertificateService } from '../../../src/features/external-certificate/external-certificate.service';
 import { ExternalCertificateListService } from '../../../src/features/external-certificate/external-certificate-list.service';
+import { LicenseService } from '../../../src/features/license';
 import { MembershipService } from '../../../src/features/membership';
 import { MembershipApiService } from '../../../src/features/membership/views';
 import { NO_NOTIFICATIONS } from '../../../src/features/notification/notification.model';
@@ -156,6 +157,7 @@ function providersOf(respond: (request: Request) => unknown, announced: Subject<
     { provide: CertificateRulesService, useValue: { collected$: NEVER } },
     { provide: ExternalCertificateService, useValue: { put: () => {}, changes$: NEVER } },
     { provide: ResourceService, useValue: { put: () => {} } },
+    { provide: LicenseService, useValue: { licenses$: loaded([]) } },
     {
       provide: MembershipService,
       useValue: { configurations$: loaded([configuration]), subscriptions$: loaded([]), reload: () => {} },

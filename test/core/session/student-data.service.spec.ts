@@ -77,6 +77,19 @@ describe('lists of what the server may not have', () => {
   });
   const stored = () => JSON.parse(localStorage.getItem('exam-work') ?? '[]') as unknown[];
 
+  const UNKNOWN = [record(1), record(2)];
+  it.each<[string, object, object[]]>([
+    ['an expiry', { ...SIGN_OUT, isSignOut: false }, UNKNOWN],
+    ['a sign-out', SIGN_OUT, [record(2)]],
+    ['a sign-out of nobody knows whom', { UserId: null, isSignOut: true }, UNKNOWN],
+  ])('keep after %s what is not confirmed, but not that of the student who leaves', (_what, end, kept) => {
+    localStorage.setItem('unsent-changes', JSON.stringify(UNKNOWN));
+    openPage().data.remove(end as typeof SIGN_OUT);
+    expect(JSON.parse(localStorage.getItem('unsent-changes') ?? '[]')).toEqual(
+      JSON.parse(JSON.stringify(kept)),
+    );
+  });
+
   it.each<[string, object, object[]]>([
     ['an expiry', { ...SIGN_OUT, isSignOut: false }, [record(1, true), record(1, false), record(2, true)]],
     ['a sign-out', SIGN_OUT, [record(1, false), record(2, true)]],

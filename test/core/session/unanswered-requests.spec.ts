@@ -37,7 +37,7 @@ function open(credential: Credential, { isFound = false } = {}) {
       key: () => KEY,
       outcome: {
         remember: 'note',
-        idsBefore: () => [7],
+        idsBefore: () => of([7]),
         find: (words: string, idsBefore) => {
           log.push(`look for ${words} besides ${idsBefore}`);
           return isFound ? of(words) : EMPTY;

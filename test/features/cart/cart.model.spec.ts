@@ -1,4 +1,4 @@
-import { cartBadge, cartUrl, countCartItems } from '../../../src/features/cart';
+import { cartBadge, countCartItems } from '../../../src/features/cart';
 
 const item = (CartItemAmount: number | null, PackageID: number | null = null) => ({
   CartItemAmount,
@@ -31,17 +31,4 @@ it.each([
   [Number.NaN, ''],
 ])('shows the count %p as "%s" (NAV-24)', (count, expected) => {
   expect(cartBadge(count)).toBe(expected);
-});
-
-it.each([
-  ['https://shop.example/cart', 'https://shop.example/cart'],
-  ['/cart?from=dashboard', '/cart?from=dashboard'],
-  ['//evil.example/cart', '/'],
-  ['http://shop.example/cart', null],
-  ['javascript:alert(1)', null],
-  ['https://user:word@shop.example/', null],
-  ['', null],
-  [undefined, null],
-])('the cart address %p leads to %p', (address, expected) => {
-  expect(cartUrl({ cartUrl: address }, 'https://marlowe.example')).toBe(expected);
 });

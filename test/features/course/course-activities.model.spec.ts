@@ -34,7 +34,7 @@ it.each(LOCK_STATES)('a lesson that is %s has an action or says why not', (lockS
 it.each([...STEP_TYPES, 'Unknown'] as const)(
   'a %s that is open can be done, and reviewed once it is',
   (stepType) => {
-    const action = { Affirmation: 'affirm', Survey: 'completeSurvey' }[stepType as string] ?? 'launch';
+    const action = { Affirmation: 'affirm', Survey: 'survey' }[stepType as string] ?? 'launch';
     expect(activityAction(activityWith({ stepType, lockState: 'Unlocked' }))).toBe(action);
     expect(activityActionText(activityWith({ stepType, lockState: 'Completed' }))).toBe('Review');
     expect(activityAction(activityWith({ stepType, lockState: 'Locked' }))).toBeNull();
@@ -56,6 +56,12 @@ it("prefers the server's reason", () => {
 it('says what a step is and how long it takes', () => {
   expect(activityFacts(activityWith({ stepType: 'Brightcove', minutes: 1 }))).toBe('Video, 1 minute');
   expect(activityFacts(activityWith({ stepType: 'Zoom' }))).toBe('Live session');
+  const lesson = activityWith({ stepType: 'VC5', minutes: 5 });
+  expect([false, true, null].map((isExam) => activityFacts(lesson, isExam))).toEqual([
+    'Lesson, 5 minutes',
+    'Exam, 5 minutes',
+    '5 minutes',
+  ]);
 });
 
 it('replaces only entries that differ, and keeps the page if none does', () => {

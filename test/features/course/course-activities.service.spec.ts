@@ -129,6 +129,25 @@ describe('a statement (STA-12)', () => {
   });
 });
 
+it('completes a survey once the student has said that its questions are answered', () => {
+  runCourse((harness) => {
+    const { at, flush, choose, question, surveyed } = harness;
+    const service = prepare(harness);
+    const survey = activityWith({ activityId: 74, name: 'Evaluation', stepType: 'Survey' });
+    at('-s-n-ssy', {
+      s: () => service.completeSurvey(survey),
+      n: () => {
+        expect(question()).toContain('Have you answered all questions');
+        choose('no');
+      },
+      y: () => choose('yes'),
+    });
+    flush();
+    expect(surveyed).toEqual([`7 ${FIRST}`]);
+  });
+  expect.assertions(2);
+});
+
 it('loads the contents again when the survey of this course is completed, and not for another course', () => {
   runCourse((harness) => {
     const { at, written$, flush } = harness;

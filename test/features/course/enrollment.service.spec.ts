@@ -9,7 +9,7 @@ import { ToastService } from '../../../src/core/toast/toast.service';
 import { EnrollmentApiService, EnrollmentService } from '../../../src/features/course';
 import { FIRST_PAGE_DONE } from '../../../src/platform/browser/first-page-done';
 import { PAGE_VISIBLE } from '../../../src/platform/browser/page-visible';
-import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { bob, createSession, MARLOWE, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { type StubApi, stubApi } from '../../support/stub-api';
 
 const enrollment = (enrollmentId: number, fields: object = {}) =>
@@ -41,6 +41,7 @@ function run(test: (harness: Harness) => void, visible$?: (harness: MarbleHarnes
     const listening: string[] = [];
     const injector = helpers.createInjector(
       provider,
+      MARLOWE,
       { provide: EnrollmentApiService, useValue: api.service },
       { provide: DataChangesService, useValue: { of: () => announced } },
       {

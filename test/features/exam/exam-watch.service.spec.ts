@@ -1,16 +1,15 @@
 /** What happens around an open exam: the page is hidden or left, and the server's time differs from ours. */
 import { BehaviorSubject, type Observable, Subject } from 'rxjs';
-import { AssessmentApiService } from '../../../src/features/exam/assessment-api.service';
+import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import { ExamRequestsService } from '../../../src/features/exam/exam-requests.service';
 import type { ExamState } from '../../../src/features/exam/exam-states.model';
 import { ExamWatchService } from '../../../src/features/exam/exam-watch.service';
-import { ExamWorkService } from '../../../src/features/exam/exam-work.service';
 import { DOCUMENT } from '../../../src/platform/browser/browser';
 import { PAGE_VISIBLE } from '../../../src/platform/browser/page-visible';
 import { CLOCK } from '../../../src/platform/clock/clock';
 import { ELAPSED } from '../../../src/platform/clock/elapsed';
 import { Router } from '../../../src/platform/router/router';
 import { NavigationStart } from '../../../src/platform/router/router-events';
-import { examWith } from '../../support/exams';
 import { type MarbleHarness, runMarbles } from '../../support/marbles';
 
 const activity = { enrollmentId: 7, activityId: 71 };
@@ -29,6 +28,7 @@ interface Scene extends MarbleHarness {
   /** Moves the clock of the device. */
   readonly setClock: (ms: number) => void;
   readonly reads: number[];
+  readonly changes: Subject<unknown>;
 }
 
 function run(
@@ -39,23 +39,22 @@ function run(
   runMarbles((harness) => {
     const visible$ = new BehaviorSubject(true);
     const events = new Subject<unknown>();
+    const changes = new Subject<unknown>();
     const page = new EventTarget();
     const reads: number[] = [];
     let offset = 0;
     const injector = harness.createInjector(
       {
-        provide: AssessmentApiService,
+        provide: ExamRequestsService,
         useValue: {
-          getExam: () => {
-            reads.push(harness.now());
-            return read?.(harness) ?? harness.cold('(e|)', { e: examWith() });
+          sync: () => {
+            const sentAt = harness.now();
+            reads.push(sentAt);
+            return read?.(harness) ?? harness.cold('(e|)', { e: { kind: 'synced', sentAt } });
           },
         },
       },
-      {
-        provide: ExamWorkService,
-        useValue: { synced: (_: unknown, sentAt: number) => ({ kind: 'synced', sentAt }) },
-      },
+      { provide: DataChangesService, useValue: { of: () => changes } },
       { provide: CLOCK, useValue: { now: () => new Date(harness.now() + offset) } },
       { provide: ELAPSED, useValue: harness.now },
       { provide: DOCUMENT, useValue: { defaultView: page } },
@@ -64,7 +63,14 @@ function run(
     );
     test({
       ...harness,
-      ...{ visible$, page, reads, watch: injector.get(ExamWatchService), state$: new BehaviorSubject(start) },
+      ...{
+        visible$,
+        page,
+        reads,
+        changes,
+        watch: injector.get(ExamWatchService),
+        state$: new BehaviorSubject(start),
+      },
       navigate: (url) => events.next(new NavigationStart(1, url, 'imperative')),
       setClock: (ms) => {
         offset = ms;
@@ -123,16 +129,16 @@ it('is left by every navigation to another page, also by signing out', () => {
 describe('the time of the server', () => {
   const syncs = ({ watch, state$ }: Scene) => watch.syncs(state$, activity, 9);
 
-  it('is read every minute, while the exam is open', () => {
+  it('is read every minute while the exam is open, and before the student is asked about submitting', () => {
     run(TAKING, (scene) => {
       const { state$, at, expectObservable, flush, reads } = scene;
       at('150s p 99s t', { p: () => state$.next(PAUSED), t: () => state$.next(CONFIRMING) });
-      expectObservable(syncs(scene), '^ 320s !').toBe('60s a 59999ms b 189s c', {
+      expectObservable(syncs(scene), '^ 320s !').toBe('60s a 59999ms b 129s c 59999ms d', {
         ...{ a: { kind: 'synced', sentAt: 60_000 }, b: { kind: 'synced', sentAt: 120_000 } },
-        c: { kind: 'synced', sentAt: 309_001 },
+        ...{ c: { kind: 'synced', sentAt: 249_001 }, d: { kind: 'synced', sentAt: 309_001 } },
       });
       flush();
-      expect(reads).toEqual([60_000, 120_000, 309_001]);
+      expect(reads).toEqual([60_000, 120_000, 249_001, 309_001]);
     });
   });
 
@@ -147,6 +153,31 @@ describe('the time of the server', () => {
       scene.flush();
       expect(scene.reads).toEqual(expected);
     });
+  });
+
+  it.each([
+    ['is taken', TAKING],
+    ['is paused', PAUSED],
+    ['is about to be submitted', CONFIRMING],
+  ])('is read when the attempt has changed elsewhere while it %s', (_when, state) => {
+    run(state, (scene) => {
+      const isAsked = state === CONFIRMING;
+      scene.at('5ms c', { c: () => scene.changes.next(null) });
+      scene.expectObservable(syncs(scene), '^ 10ms !').toBe(isAsked ? 'a 4ms b' : '5ms b', {
+        ...{ a: { kind: 'synced', sentAt: 0 }, b: { kind: 'synced', sentAt: 5 } },
+      });
+    });
+  });
+
+  it('is not what was read before the student paused', () => {
+    run(
+      TAKING,
+      (scene) => {
+        scene.at('-c-p', { c: () => scene.changes.next(null), p: () => scene.state$.next(PAUSED) });
+        scene.expectObservable(syncs(scene), '^ 10ms !').toBe('');
+      },
+      ({ cold }) => cold('---(e|)', { e: { kind: 'synced' } }),
+    );
   });
 
   it('is read again later if it cannot be read', () => {

@@ -27,7 +27,16 @@ const attempt = openAttempt(EXAM, { kind: 'none' }, { work: NO_WORK, index: null
 
 const STARTING: ExamState = { kind: 'starting', activity };
 const OPENING: ExamState = {
-  ...{ kind: 'opening', activity, examId: 9, attempt: null, refusal: null, submits: false, error: null },
+  ...{
+    kind: 'opening',
+    activity,
+    examId: 9,
+    attempt: null,
+    running: null,
+    refusal: null,
+    submits: false,
+    error: null,
+  },
 };
 const PAUSING: ExamState = { kind: 'pausing', activity, attempt };
 const submitting = (reason: 'student' | 'time', error: string | null = null): ExamState => ({

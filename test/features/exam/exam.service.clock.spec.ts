@@ -185,7 +185,7 @@ describe('the clock', () => {
   });
 
   it('at 0 while the network is gone: answers are sent when it is back, and the exam is graded once', () => {
-    take(({ page, server, browser }) => ({
+    take(({ page, server }) => ({
       100: () => page.exam.answer(1, 11),
       [HALF_HOUR_MS - 5 * SECOND_MS]: () => {
         server.fault = OFFLINE;
@@ -199,8 +199,37 @@ describe('the clock', () => {
       },
       [HALF_HOUR_MS + MINUTE_MS + 50]: () => {
         expect(made(server, 'saveAnswers').at(-1)).toBe('saveAnswers 2=21');
-        expect(page.state()).toMatchObject({ kind: 'graded', undelivered: 1 });
+        expect(page.state()).toMatchObject({ kind: 'graded', undelivered: 0 });
+        expect([...server.answers]).toEqual([
+          [1, 11],
+          [2, 21],
+        ]);
         expect(server.grades).toBe(1);
+      },
+    }));
+  });
+
+  it('at 0 while the network is gone for longer than the period of grace: the result says what did not count', () => {
+    const AFTER_GRACE_MS = HALF_HOUR_MS + 3 * MINUTE_MS;
+    take(({ page, server, browser }) => ({
+      [HALF_HOUR_MS - 5 * SECOND_MS]: () => {
+        server.fault = OFFLINE;
+        page.exam.answer(2, 21);
+      },
+      [HALF_HOUR_MS + MINUTE_MS]: () =>
+        expect(page.state()).toMatchObject({
+          error: expect.stringMatching(/They count if you are connected again by 12:32/),
+        }),
+      [AFTER_GRACE_MS]: () => {
+        expect(page.state()).toMatchObject({ error: expect.stringMatching(/may no longer count/) });
+        server.fault = ONLINE;
+        page.recover();
+      },
+      [AFTER_GRACE_MS + 50]: () => {
+        expect(page.state()).toMatchObject({ kind: 'graded', undelivered: 1 });
+        // Until the student has seen it.
+        expect(browser.stored.size).toBe(1);
+        page.exam.send({ kind: 'back' });
         expect(browser.stored.size).toBe(0);
       },
     }));

@@ -3,7 +3,8 @@ import { concat, map, of, timer } from 'rxjs';
 import { EXAM_WORK_KEY } from '../../../src/core/session/student-data';
 import { countdown } from '../../../src/features/exam/countdown';
 import type { ExamTimer } from '../../../src/features/exam/exam.model';
-import { OFFLINE, ONLINE, type Scene, take } from '../../support/exam-scenes';
+import { ExamBrowser, openExamPage } from '../../support/exam-harness';
+import { MINUTE_MS, OFFLINE, ONLINE, type Scene, take } from '../../support/exam-scenes';
 import { runMarbles } from '../../support/marbles';
 
 describe('an answer that was changed on another device', () => {
@@ -59,6 +60,96 @@ describe('an answer that was changed on another device', () => {
           expect(later.shown()).toBe('1=11');
           expect(server.answers.get(1)).toBe(11);
         },
+      };
+    });
+  });
+});
+
+describe('while the hub lives, within a second', () => {
+  /** Another device, on which the attempt is open as well. */
+  const onDevice = (scene: Scene) => {
+    const device = openExamPage(scene, scene.server, new ExamBrowser());
+    scene.schedule(() => device.crash(), 10 * MINUTE_MS);
+    device.exam.send({ kind: 'resume', examId: 9 });
+    return device;
+  };
+
+  it('a pause, going on, an answer and the submission are the same on both', () => {
+    take((scene) => {
+      const { page, server } = scene;
+      let device: Scene['page'];
+      const kinds = () => [page.kind(), device.kind()];
+      return {
+        0: () => {
+          device = onDevice(scene);
+        },
+        100: () => device.exam.answer(2, 22),
+        1000: () => {
+          expect([page.shown(), device.shown()]).toEqual(['2=22', '2=22']);
+          page.exam.send({ kind: 'pause' });
+        },
+        2000: () => {
+          expect(kinds()).toEqual(['paused', 'paused']);
+          expect(device.state()).toMatchObject({ elsewhere: true });
+          device.exam.send({ kind: 'resume', examId: 9 });
+        },
+        3000: () => {
+          expect(kinds()).toEqual(['taking', 'taking']);
+          expect(page.exam.secondsLeft$.value).toBe(device.exam.secondsLeft$.value);
+          page.exam.send({ kind: 'submit' });
+          page.exam.send({ kind: 'confirm' });
+        },
+        4000: () => {
+          expect(kinds()).toEqual(['graded', 'graded']);
+          expect(server.grades).toBe(1);
+        },
+      };
+    });
+  });
+
+  it('the question about submitting counts what was answered elsewhere, and without the hub when it is asked', () => {
+    take((scene) => {
+      const { page, server } = scene;
+      let device: Scene['page'];
+      return {
+        0: () => {
+          device = onDevice(scene);
+        },
+        100: () => {
+          server.isHubAlive = false;
+          device.exam.answer(1, 13);
+        },
+        1000: () => {
+          expect(page.shown()).toBe('');
+          page.exam.send({ kind: 'submit' });
+        },
+        1010: () => {
+          expect(page.shown()).toBe('1=13');
+          server.isHubAlive = true;
+          device.exam.answer(2, 21);
+        },
+        2000: () => {
+          expect(page.kind()).toBe('confirming');
+          expect(page.shown()).toBe('1=13 2=21');
+        },
+      };
+    });
+  });
+
+  it('a pause elsewhere is known on the next read without the hub', () => {
+    take((scene) => {
+      const { page, server } = scene;
+      let device: Scene['page'];
+      return {
+        0: () => {
+          device = onDevice(scene);
+        },
+        100: () => {
+          server.isHubAlive = false;
+          device.exam.send({ kind: 'pause' });
+        },
+        [MINUTE_MS - 10]: () => expect(page.kind()).toBe('taking'),
+        [MINUTE_MS + 10]: () => expect(page.kind()).toBe('paused'),
       };
     });
   });

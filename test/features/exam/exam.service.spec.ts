@@ -235,6 +235,7 @@ describe('two windows', () => {
           expect([page.kind(), other.kind()]).toEqual(['graded', 'graded']);
           expect(page.state()).toMatchObject({ undelivered: 1 });
           expect(server.grades).toBe(1);
+          page.exam.close();
           expect(browser.stored.size).toBe(0);
         },
       };

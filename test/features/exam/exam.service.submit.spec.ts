@@ -22,6 +22,7 @@ describe('submitting', () => {
           'timer stop',
           'grade',
         ]);
+        page.exam.send({ kind: 'back' });
         expect(browser.stored.size).toBe(0);
       },
     }));

@@ -1,4 +1,9 @@
-import { helpCards, ISSUE_TYPES, requestedPanel } from '../../../src/features/help/help.model';
+import {
+  aboutOpenCourse,
+  helpCards,
+  ISSUE_TYPES,
+  requestedPanel,
+} from '../../../src/features/help/help.model';
 import { liveChatRoom } from '../../../src/features/help/live-chat';
 import {
   CONTACT_CHOICES,
@@ -120,4 +125,23 @@ it.each([
   ['So where is it?', 'where is it', 'So where is it?'],
 ])('begins a message of %j with the words %j', (draft, message, opened) => {
   expect(openedMessage(draft, { message })).toBe(opened);
+});
+
+describe('the course that a request is about (HELP-02)', () => {
+  it.each([
+    ['/courses/7', { enrollmentId: 7 }],
+    ['/courses/7/notes', { enrollmentId: 7 }],
+    ['/courses/7/exams/71', { enrollmentId: 7, activityId: 71 }],
+    ['/courses', {}],
+    ['/courses/abc', {}],
+    ['/course-preview', {}],
+    ['/', {}],
+  ])('asked from %s: %j', (pathname, about) => {
+    const request = { action: 'academic' } as const;
+    expect(aboutOpenCourse(request, pathname)).toEqual({ ...request, ...about });
+  });
+
+  it('is the one that the request names', () => {
+    expect(aboutOpenCourse({ enrollmentId: 8 }, '/courses/7/exams/71')).toEqual({ enrollmentId: 8 });
+  });
 });

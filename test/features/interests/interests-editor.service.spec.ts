@@ -7,6 +7,7 @@ import { InterestsService } from '../../../src/features/interests/interests.serv
 import { InterestsEditorService } from '../../../src/features/interests/interests-editor.service';
 import { LicenseService } from '../../../src/features/license';
 import { HttpErrorResponse } from '../../../src/framework/http';
+import { WEB_LOCKS } from '../../../src/platform/browser/web-locks';
 import { licenseWith } from '../../support/licenses';
 import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { recordToasts } from '../../support/recorded';
@@ -28,7 +29,11 @@ function open(harness: MarbleHarness, responses: Responses) {
   const injector = harness.createInjector(
     provider,
     toastProvider,
-    { provide: BrandService, useValue: { context: { settings: { supportsInterests: true } } } },
+    {
+      provide: BrandService,
+      useValue: { context: { brand: { token: 'marlowe' }, settings: { supportsInterests: true } } },
+    },
+    { provide: WEB_LOCKS, useValue: null },
     { provide: DataChangesService, useValue: { of: () => NEVER } },
     { provide: LicenseService, useValue: { licenses$ } },
     { provide: InterestsService, useValue: api.service },

@@ -60,6 +60,7 @@ function goOn({
 
 it.each([
   ['a course', { courses: course('Unlocked') }, 'launch {"enrollmentId":2,"activityId":7}'],
+  ['a locked certificate', { courses: course('CertificateLocked') }, '/courses/2/certificates'],
   ['a course without a date', { courses: course('ScheduleCourse') }, 'leave /course/2/view/7'],
   ['a course to enroll in', { courses: course('Unlocked', null) }, '/products'],
   [

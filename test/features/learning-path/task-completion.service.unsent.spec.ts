@@ -1,4 +1,4 @@
-import { UNSENT_TASKS_KEY } from '../../../src/core/session/student-data';
+import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import {
   firstPath,
@@ -12,7 +12,7 @@ import { marks, page, prepareTasks, sent, task } from '../../support/task-comple
 
 const refused = new HttpErrorResponse({ kind: 'status', status: 401 });
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
 
 describe('what the server did not get before the session ended', () => {
   /** Completes task 7 at 5 ms. Ann is signed out at 10 ms, and each of the others then signs in, 10 ms apart. */
@@ -43,9 +43,9 @@ describe('what the server did not get before the session ended', () => {
         .expectObservable(marks({ tasks$ }), '^ 40ms !')
         .toBe('n--o-d----n 12ms d', { n: '', o: '··', d: '✓·' });
       harness.flush();
-      expect(sent(harness)).toEqual(['21 completeTask 1 7']);
+      expect(sent(harness)).toEqual(['23 completeTask 1 7']);
       expect(completions.states$.value.size).toBe(0);
-      expect(sessionStorage).toHaveLength(0);
+      expect(localStorage).toHaveLength(0);
     });
   });
 
@@ -53,7 +53,7 @@ describe('what the server did not get before the session ended', () => {
     runPathMarbles((harness) => {
       signOutAndIn(harness, [bob, ann], { getTasks: [list(harness)] });
       harness.flush();
-      expect(sent(harness)).toEqual(['31 completeTask 1 7']);
+      expect(sent(harness)).toEqual(['33 completeTask 1 7']);
     });
   });
 
@@ -70,7 +70,7 @@ describe('what the server did not get before the session ended', () => {
       // Before the response, because it is the response that ends the session.
       harness.schedule(() => harness.student$.next(ann), 10_100);
       harness.flush();
-      expect(sent(harness)).toEqual(['10005 completeTask 1 7', '10101 completeTask 1 7']);
+      expect(sent(harness)).toEqual(['10005 completeTask 1 7', '10103 completeTask 1 7']);
     });
   });
 
@@ -119,7 +119,7 @@ describe('what the server did not get before the session ended', () => {
       });
       harness.flush();
       expect(sent(harness)).toEqual([]);
-      expect(sessionStorage).toHaveLength(0);
+      expect(localStorage).toHaveLength(0);
     });
   });
 
@@ -130,14 +130,14 @@ describe('what the server did not get before the session ended', () => {
         completeTask: [harness.cold('-----#', {}, serverError)],
       });
       harness.flush();
-      expect(sent(harness)).toEqual(['21 completeTask 1 7']);
+      expect(sent(harness)).toEqual(['23 completeTask 1 7']);
       expect(completions.states$.value.get(7)?.kind).toBe('failed');
       expect(tasks$.value.value?.map(({ completed }) => completed)).toEqual([false, false]);
     });
   });
 
   it.each(['nothing', '[{"UserId":1}]'])('is nothing if another program has written %s', (text) => {
-    sessionStorage.setItem(UNSENT_TASKS_KEY, text);
+    localStorage.setItem(UNSENT_CHANGES_KEY, text);
     runPathMarbles((harness) => {
       prepareTasks(harness);
       harness.flush();

@@ -6,7 +6,8 @@ import {
   NO_VALUES,
   toLicenseRequest,
 } from '../../../src/features/license/license-editor.model';
-import { answer, given, open } from '../../support/license-editor';
+import { licenseQuestions } from '../../../src/features/license/license-questions.model';
+import { answer, given, NOW, open } from '../../support/license-editor';
 import { FIRST, licenseWith } from '../../support/licenses';
 
 describe('opening a license', () => {
@@ -24,16 +25,35 @@ describe('opening a license', () => {
     expect(isLicenseChanged(editor)).toBe(false);
   });
 
-  it('clears and reports what is not offered any more', () => {
-    const license = licenseWith({
-      studentLicenseId: 7,
-      licenseTypeId: 102,
-      stateAbbv: 'TX',
-      licenseLevel: 'Retired',
-    });
+  it.each([
+    ['a level', { goal: '', licenseLevel: 'Retired' }],
+    ['a goal', { goal: 'Vanished', licenseLevel: 'Active' }],
+    ['both', { goal: 'Vanished', licenseLevel: 'Retired' }],
+  ])('keeps %s that is no longer offered, whatever else is changed', (_, stored) => {
+    const license = licenseWith({ studentLicenseId: 7, licenseTypeId: 102, stateAbbv: 'TX', ...stored });
     const editor = open({ license });
-    expect(editor.cleared).toEqual(['licenseLevel']);
-    expect(isLicenseChanged(editor)).toBe(true);
+    expect(editor).toMatchObject({ values: stored, cleared: [], chosen: [] });
+    expect(isLicenseChanged(editor)).toBe(false);
+    const changed = answer(editor, ['licenseNumber', 'A 2']);
+    expect(toLicenseRequest(changed)).toMatchObject({ ...stored, licenseNumber: 'A 2' });
+  });
+
+  it('offers what is stored beside what is offered, and says so', () => {
+    const license = licenseWith({
+      ...{ studentLicenseId: 7, licenseTypeId: 102, stateAbbv: 'TX', licenseLevel: 'Retired' },
+    });
+    const [level] = licenseQuestions(open({ license }), NOW).filter(({ field }) => field === 'licenseLevel');
+    expect(level).toMatchObject({ value: 'Retired', error: null });
+    const labels = level?.kind === 'choice' ? level.choices.map(({ label }) => label) : [];
+    expect(labels).toContain('Retired (no longer offered)');
+  });
+
+  it('clears and reports what is stored once an answer above it is another', () => {
+    const license = licenseWith({
+      ...{ studentLicenseId: 7, licenseTypeId: 102, stateAbbv: 'TX', licenseLevel: 'Retired' },
+    });
+    const editor = answer(open({ license }), ['licenseTypeId', '101'], ['stateAbbv', 'FL']);
+    expect(editor.values.licenseLevel).not.toBe('Retired');
   });
 
   it('knows the goal that its type and state imply', () => {

@@ -1,4 +1,6 @@
 /** For which license type a page is, and whether it is open (ROL-09, STA-07, NAV-21). */
+import * as v from 'valibot';
+import { License } from '../../../src/contracts/license';
 import type { MembershipConfiguration, Subscription } from '../../../src/contracts/membership';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
 import {
@@ -54,6 +56,7 @@ function stateOf(
     feature: 'Resources',
     configurations: loaded(configurations),
     subscriptions: loaded(subscriptions),
+    licenses: loaded([]),
     requested: 'first',
     refusedId: null,
     now: NOW,
@@ -84,6 +87,41 @@ describe('the license type', () => {
     ['none where no license type has the page', [configuration(1, 'disabled')], 'first', undefined],
   ] as const)('is %s', (_case, configurations, requested, expected) => {
     expect(readyOf(configurations, { requested }).selected?.licenseTypeId).toBe(expected);
+  });
+
+  it.each([
+    ['the first one without an expired license', [[2, '2026-03-09']], 3],
+    ['one whose license is valid until today', [[2, '2026-03-10']], 2],
+    [
+      'one of which another license is valid',
+      [
+        [2, '2026-03-09'],
+        [2, '2027-01-01'],
+      ],
+      2,
+    ],
+    ['one whose license has no date', [[2, null]], 2],
+    [
+      'the first open one if all have expired',
+      [
+        [2, '2026-01-01'],
+        [3, '2026-01-01'],
+      ],
+      2,
+    ],
+  ] as const)('is %s', (_case, dates, expected) => {
+    const licenses = dates.map(([licenseTypeId, expirationDate]) =>
+      v.parse(License, { studentLicenseId: 1, studentId: 1, licenseTypeId, expirationDate }),
+    );
+    expect(readyOf(SEVERAL, { licenses: loaded(licenses) }).selected?.licenseTypeId).toBe(expected);
+  });
+
+  it('waits for the licenses where they decide', () => {
+    const licenses = { ...NOT_LOADED, loading: true };
+    expect(stateOf(SEVERAL, { licenses }).kind).toBe('loading');
+    expect(stateOf(SEVERAL, { licenses: { ...NOT_LOADED, error: 'Failed' } }).kind).toBe('ready');
+    expect(stateOf(SEVERAL, { licenses, requested: 3 }).kind).toBe('ready');
+    expect(stateOf(SEVERAL.slice(0, 2), { licenses }).kind).toBe('ready');
   });
 
   it('can be chosen among those of the student that have the page', () => {
@@ -204,6 +242,7 @@ describe('while it loads', () => {
         feature: 'Resources',
         configurations: loaded([configuration(1, access)]),
         subscriptions,
+        licenses: loaded([]),
         requested: 'first',
         refusedId: null,
         now: NOW,

@@ -28,7 +28,9 @@ function run(initial: readonly Notification[], test: (harness: Harness) => void,
       injector.get(NotificationAlertsService);
       const toasts$ = injector.get(ToastService);
       const alerts = () =>
-        toasts$.toasts$.value.filter(({ leaving }) => !leaving).map(({ toast }) => toast.title);
+        toasts$.toasts$.value
+          .filter(({ leaving, toast }) => !leaving && toast.notificationId !== null)
+          .map(({ toast }) => toast.title);
       test({ ...harness, toasts$, router: injector.get(Router), alerts });
     },
     { toasts: REAL_TOASTS },

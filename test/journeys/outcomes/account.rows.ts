@@ -118,6 +118,7 @@ export const ACCOUNT_ROWS: readonly WriteRow[] = [
   },
   {
     call: 'PUT /profile/interests',
+    isKept: true,
     confirmation: 'read',
     open: ({ get }) => get(InterestsEditorService),
     act: ({ get }) => get(InterestsEditorService).choose('Wound Care'),
@@ -127,6 +128,7 @@ export const ACCOUNT_ROWS: readonly WriteRow[] = [
   },
   {
     call: 'DELETE /profile/interests',
+    isKept: true,
     confirmation: 'read',
     open: ({ get }) => get(InterestsEditorService),
     act: ({ get }) => get(InterestsEditorService).drop('Ethics'),
@@ -136,6 +138,7 @@ export const ACCOUNT_ROWS: readonly WriteRow[] = [
   },
   {
     call: 'PUT /profile/notifications',
+    isKept: true,
     confirmation: 'read',
     open: showArchived,
     act: ({ get }) => get(NotificationService).setRead(ALERT, true),

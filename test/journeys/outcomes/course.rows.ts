@@ -119,6 +119,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
   },
   {
     call: `PUT ${COURSES}/{id}/documents/{docId}`,
+    isKept: true,
     confirmation: 'read',
     open: openDocuments,
     act: (page) => {
@@ -137,6 +138,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
   },
   {
     call: `PUT ${COURSES}/{id}/archive`,
+    isKept: true,
     confirmation: 'read',
     open: ({ get }) => get(EnrollmentService),
     act: ({ get }) => get(EnrollmentService).archive(READING),
@@ -148,6 +150,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
   },
   {
     call: `PUT ${COURSES}/{id}/unarchive`,
+    isKept: true,
     confirmation: 'read',
     open: ({ get }) => get(EnrollmentService),
     act: ({ get }) => get(EnrollmentService).unarchive(ARCHIVED),

@@ -1,8 +1,9 @@
 /** What a student sees and the server has, whatever happens to a request that writes: the tests of a row. */
 import { CHECKING_TEXT } from '../../../src/core/data/outcome';
 import { SessionService } from '../../../src/core/session/session.service';
+import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import { INTERVALS, openPage, type Page } from './page';
-import { CELLS, type Cell, type WriteRow } from './row';
+import { CELLS, type Cell, RELOAD_CELLS, type ReloadCell, type WriteRow } from './row';
 import { FAILURES } from './sentences';
 
 /** Milliseconds that a call has. */
@@ -29,6 +30,7 @@ export function testOutcomes(rows: readonly WriteRow[]): void {
       it.each(CELLS.filter((cell) => row.inapplicable?.[cell] === undefined))('%s', (cell) =>
         TESTS[cell](row),
       );
+      it.each(row.isKept ? RELOAD_CELLS : [])('%s', (cell) => testReload(row, cell));
     },
   );
 }
@@ -123,6 +125,30 @@ const TESTS: Readonly<Record<Cell, (row: WriteRow) => Promise<void>>> = {
     expect(await row.count(opened)).toBe(1);
   },
 };
+
+/** The fault, and how many requests there are until the change is made. */
+const RELOADS: Readonly<Record<ReloadCell, readonly [fault: Page['fault'], requests: number]>> = {
+  'is cut off by a reload after the commit': ['late', 1],
+  'is cut off by a reload before it arrives': ['never arrives', 2],
+  'is lost before the commit, and the page is loaded again': ['lost before', 2],
+};
+
+async function testReload(row: WriteRow, cell: ReloadCell): Promise<void> {
+  const [fault, requests] = RELOADS[cell];
+  const opened = await open(row);
+  opened.fault = fault;
+  await act(row, opened);
+  await opened.reload();
+  expect(opened.heard.filter(isFailure(row))).toEqual([]);
+  expect(await row.count(opened)).toBe(1);
+  expect(opened.sent).toHaveLength(requests);
+  expect(localStorage.getItem(UNSENT_CHANGES_KEY)).toBeNull();
+  await row.open?.(opened);
+  await opened.settle();
+  // The command of the former page does not say.
+  const { state: _state, ...rest } = row;
+  expectConfirmed(rest, opened);
+}
 
 async function open(row: WriteRow): Promise<Page> {
   page = await openPage({

@@ -4,6 +4,7 @@ import { filter, firstValueFrom, of } from 'rxjs';
 import { parse } from 'valibot';
 import brandFile from '../../../public/app-config/brands.json';
 import { APP_PROVIDERS } from '../../../src/app/app.config';
+import { startBackgroundServices } from '../../../src/app/boot/background-services';
 import type { Database } from '../../../src/backend/database/database';
 import { DEMO_PASSWORD } from '../../../src/backend/demo/accounts';
 import { LoginResponse } from '../../../src/contracts/credential';
@@ -25,8 +26,8 @@ const TURNS = 4;
 const QUIET_MS = 4_000;
 const STEP_MS = 1_000;
 
-/** What happens to a request: its response is lost after the commit or before, or comes too late; or a refusal. */
-type Fault = 'lost after' | 'lost before' | 'late' | 401 | 409;
+/** What happens to a request: its response is lost after the commit or before, or comes too late or never; or a refusal. */
+type Fault = 'lost after' | 'lost before' | 'late' | 'never arrives' | 401 | 409;
 
 export interface Page {
   readonly get: <T>(token: ProviderToken<T>) => T;
@@ -48,6 +49,8 @@ export interface Page {
   readonly wait: (ms: number) => Promise<void>;
   /** Sends the response that is late. */
   readonly deliver: () => Promise<void>;
+  /** Closes the page and opens it again, with all that an idle page starts. */
+  readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -98,19 +101,20 @@ export async function openPage(options: PageOptions): Promise<Page> {
     page.fault = null;
     if (typeof fault === 'number') return new HttpResponse(null, { status: fault });
     if (fault === 'lost before') return HttpResponse.error();
+    if (fault === 'never arrives') return withhold(HttpResponse.error());
     const response = await serve(request);
     if (response.ok) accepted += 1;
     if (fault === null) return response;
     // A commit that did not happen would prove nothing.
     if (!response.ok) throw new Error(`${method} ${pathname} was refused with ${response.status}`);
-    if (fault === 'late') {
-      inFlight -= 1;
-      await late.finally(() => {
-        inFlight += 1;
-      });
-      return response;
-    }
-    return HttpResponse.error();
+    return fault === 'late' ? withhold(response) : HttpResponse.error();
+  }
+
+  async function withhold(response: Response): Promise<Response> {
+    inFlight -= 1;
+    await late;
+    inFlight += 1;
+    return response;
   }
 
   const resolve = async ({ request }: { request: Request }) => {
@@ -140,17 +144,19 @@ export async function openPage(options: PageOptions): Promise<Page> {
 
   localStorage.setItem('dev.brand', brandToken);
   const confirmation = { confirm: () => of(true), choose: () => of('yes') };
-  const injector = Injector.create({
-    providers: [
-      APP_PROVIDERS,
-      { provide: ConfirmationService, useValue: confirmation },
-      { provide: WHEN_IDLE, useValue: of(undefined) },
-      ...providers,
-    ],
-  });
-  const toasts = injector.get(ToastService);
+  const create = () =>
+    Injector.create({
+      providers: [
+        APP_PROVIDERS,
+        { provide: ConfirmationService, useValue: confirmation },
+        { provide: WHEN_IDLE, useValue: of(undefined) },
+        ...providers,
+      ],
+    });
+  let injector = create();
   const listen = () => {
-    const shown = toasts.toasts$.value.map(({ toast }) => toast.message);
+    const { toasts$ } = injector.get(ToastService);
+    const shown = toasts$.value.map(({ toast }) => toast.message);
     for (const word of [...shown, ...words(page)]) if (!heard.includes(word)) heard.push(word);
   };
   const turns = async () => {
@@ -183,6 +189,15 @@ export async function openPage(options: PageOptions): Promise<Page> {
       release();
       await turns();
     },
+    reload: async () => {
+      const credential = injector.get(SessionService).credential$.value;
+      injector.destroy();
+      injector = create();
+      await loadBrand();
+      if (credential) injector.get(SessionService).begin(credential);
+      startBackgroundServices(injector);
+      await page.settle();
+    },
     close: async () => {
       release();
       injector.destroy();
@@ -193,9 +208,12 @@ export async function openPage(options: PageOptions): Promise<Page> {
     },
   };
 
-  const brand = injector.get(BrandService);
-  brand.load();
-  await firstValueFrom(brand.state$.pipe(filter(({ kind }) => kind === 'ready')));
+  const loadBrand = async () => {
+    const brand = injector.get(BrandService);
+    brand.load();
+    await firstValueFrom(brand.state$.pipe(filter(({ kind }) => kind === 'ready')));
+  };
+  await loadBrand();
   if (options.isGuest) {
     injector.get(SessionService).beginAsGuest();
     return page;

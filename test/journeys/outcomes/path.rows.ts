@@ -78,6 +78,7 @@ export const PATH_ROWS: readonly WriteRow[] = [
   },
   {
     call: `POST ${PATHS}/{id}/tasks/{taskId}/learningpathtask`,
+    isKept: true,
     confirmation: 'read',
     open: async (page) => {
       open(page);

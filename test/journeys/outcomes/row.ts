@@ -14,6 +14,14 @@ export const CELLS = [
 ] as const;
 export type Cell = (typeof CELLS)[number];
 
+/** What can happen to a change that shows before it is confirmed, when the page is loaded again. */
+export const RELOAD_CELLS = [
+  'is cut off by a reload after the commit',
+  'is cut off by a reload before it arrives',
+  'is lost before the commit, and the page is loaded again',
+] as const;
+export type ReloadCell = (typeof RELOAD_CELLS)[number];
+
 /** Why a double press is not tried with the service. */
 export const PRESSED_TWICE = 'the screen takes a second press, as pressed-twice.spec.tsx shows';
 
@@ -40,6 +48,8 @@ export interface WriteRow {
   /** What has to be there before the student acts. */
   readonly open?: (page: Page) => unknown;
   readonly act: (page: Page) => unknown;
+  /** It shows at once, and the next page goes on with it. */
+  readonly isKept?: boolean;
   /** Milliseconds after which it is sent; at once by default. */
   readonly delayMs?: number;
   /** How often the server has what the student did: 0 before, 1 after. */

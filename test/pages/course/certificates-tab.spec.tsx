@@ -4,21 +4,29 @@ import { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
 import { Enrollment } from '../../../src/contracts/enrollment';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
+import { IDLE } from '../../../src/core/data/student-command';
+import { CertificateDeliveryService } from '../../../src/features/certificate';
 import { EnrollmentService } from '../../../src/features/course';
 import { Injector } from '../../../src/framework/di';
 import { InjectorProvider } from '../../../src/framework/react';
 import { readonlyState } from '../../../src/framework/rxjs';
 import { CertificatesTab } from '../../../src/pages/course/screens/certificates-tab';
 
-function show(percentComplete: number) {
-  const enrollment = v.parse(Enrollment, { enrollmentId: 7, percentComplete });
+function show(percentComplete: number, fields: object = {}) {
+  const enrollment = v.parse(Enrollment, { enrollmentId: 7, percentComplete, ...fields });
   const loaded = new BehaviorSubject<Loadable<Enrollment>>({
     ...NOT_LOADED,
     value: enrollment,
     loading: true,
   });
   const useValue = { enrollment$: () => readonlyState(loaded) };
-  const injector = Injector.create({ providers: [{ provide: EnrollmentService, useValue }] });
+  const printing$ = () => readonlyState(new BehaviorSubject(IDLE));
+  const injector = Injector.create({
+    providers: [
+      { provide: EnrollmentService, useValue },
+      { provide: CertificateDeliveryService, useValue: { printing$ } },
+    ],
+  });
   render(
     <InjectorProvider injector={injector}>
       <CertificatesTab enrollment={enrollment} />
@@ -40,4 +48,18 @@ it('promises none of a course that is completed', () => {
   show(100)({ loading: false });
   expect(screen.getByRole('heading', { name: 'No certificate' })).toBeVisible();
   expect(screen.queryByText(/once you have completed/)).not.toBeInTheDocument();
+});
+
+it('says where the rules of a locked certificate are met that have no form', () => {
+  const rule = { ruleType: 'requiredSurvey', ruleTitle: 'Evaluation', ruleText: 'The link came by email.' };
+  show(100, {
+    certificates: [{ certificateId: 1, courseName: 'Ethics', locked: true }],
+    rules: [
+      { ...rule, ruleId: 1 },
+      { ...rule, ruleId: 2, ruleTitle: 'Fee', fulfilled: true },
+    ],
+  });
+  expect(screen.getByText('Evaluation').closest('li')).toHaveTextContent('The link came by email.');
+  expect(screen.queryByText('Fee')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Fill in/ })).not.toBeInTheDocument();
 });

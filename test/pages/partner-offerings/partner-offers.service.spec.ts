@@ -3,6 +3,7 @@ import { BehaviorSubject, NEVER } from 'rxjs';
 import type { MembershipConfiguration } from '../../../src/contracts/membership';
 import { NOT_LOADED } from '../../../src/core/data/loadable';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import { LicenseService } from '../../../src/features/license';
 import { MembershipService } from '../../../src/features/membership';
 import { MembershipApiService } from '../../../src/features/membership/views';
 import { HttpErrorResponse } from '../../../src/framework/http';
@@ -46,6 +47,7 @@ function run(
     const injector = harness.createInjector(
       createSession().provider,
       { provide: MembershipApiService, useValue: api.service },
+      { provide: LicenseService, useValue: { licenses$: new BehaviorSubject({ ...NOT_LOADED, value: [] }) } },
       { provide: MembershipService, useValue: memberships },
       { provide: DataChangesService, useValue: { of: () => NEVER } },
     );

@@ -4,6 +4,7 @@ import type { MembershipConfiguration } from '../../../src/contracts/membership'
 import { NOT_LOADED } from '../../../src/core/data/loadable';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import { LicenseService } from '../../../src/features/license';
 import { MembershipService } from '../../../src/features/membership';
 import { MembershipApiService } from '../../../src/features/membership/views';
 import { HttpErrorResponse } from '../../../src/framework/http';
@@ -48,6 +49,7 @@ function run(url: string, test: (harness: Harness) => void): void {
     const injector = helpers.createInjector(
       provider,
       { provide: MembershipApiService, useValue: api.service },
+      { provide: LicenseService, useValue: { licenses$: new BehaviorSubject({ ...NOT_LOADED, value: [] }) } },
       { provide: MembershipService, useValue: memberships },
       { provide: ResourceService, useValue: { put: () => {} } },
       { provide: DataChangesService, useValue: { of: (kind: keyof typeof announced) => announced[kind] } },

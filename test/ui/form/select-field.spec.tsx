@@ -49,9 +49,10 @@ describe('a select field (MOD-19)', () => {
     expect(screen.queryByText('Select...')).not.toBeInTheDocument();
   });
 
-  it('shows the placeholder for a value that is no longer offered', () => {
+  it('keeps a value that is no longer offered, until another one is chosen', () => {
     render(<SelectField<string> label="State" options={OPTIONS} value="gone" onChange={() => {}} />);
-    expect(screen.getByLabelText('State')).toHaveDisplayValue('Select...');
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('gone');
+    expect(screen.queryByText('Select...')).not.toBeInTheDocument();
   });
 
   it('is normal or large', () => {

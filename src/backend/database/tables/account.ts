@@ -14,7 +14,7 @@ interface ShippingAddressTable {
 }
 
 interface PurchaseTable {
-  purchaseId: number;
+  purchaseId: ColumnType<number, number | undefined, never>;
   studentId: number;
   purchaseDate: string;
   /** In dollars, after discounts. */

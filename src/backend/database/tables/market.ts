@@ -86,8 +86,25 @@ interface CartItemTable {
   amount: number;
 }
 
+/** Who is in the stand-in for the shop. It ends with the credential that it was opened with. */
+interface ShopSessionTable {
+  tokenHash: string;
+  sessionHash: string;
+  studentId: number;
+  /** The origin of the dashboard that the student came from. */
+  home: string;
+  expiresAt: number;
+}
+
+/** What was paid for, and the purchase that it has become. */
+interface ShopOrderTable {
+  studentId: number;
+  basketKey: string;
+  purchaseId: number;
+}
+
 interface SubscriptionTable {
-  subscriptionId: number;
+  subscriptionId: ColumnType<number, number | undefined, never>;
   studentId: number;
   licenseTypeId: number;
   subscriptionPlan: string;
@@ -144,6 +161,8 @@ export interface MarketTables {
   promoCode: PromoCodeTable;
   cart: CartTable;
   cartItem: CartItemTable;
+  shopSession: ShopSessionTable;
+  shopOrder: ShopOrderTable;
   subscription: SubscriptionTable;
   membershipConfiguration: { licenseTypeId: number; upsellUrl: string };
   membershipFeature: MembershipFeatureTable;

@@ -40,9 +40,9 @@ export const marlowe: CourseWords = {
             text: 'A dose looks ten times too high. What comes first?',
             answers: [
               'Hold the dose and ask the prescriber',
-              'Give it, since it was ordered',
-              'Give a tenth of it',
-              'Leave it to the next shift',
+              'Give it, and watch the patient closely',
+              'Give the dose that the label recommends',
+              'Ask a colleague to give it',
             ],
             explanation: 'A doubtful order is clarified before anything is given.',
           },
@@ -50,9 +50,9 @@ export const marlowe: CourseWords = {
             text: 'When is a patient identified before a medicine is given?',
             answers: [
               'Each time, by two identifiers',
-              'Once a shift',
-              'Only on admission',
-              'When the patient is new',
+              'At the beginning of each shift',
+              'Each time, by the room number',
+              'The first time, and after a transfer',
             ],
             explanation: 'Two identifiers are checked each time.',
           },
@@ -63,12 +63,12 @@ export const marlowe: CourseWords = {
         questions: [
           {
             text: 'Which change most often comes first when a patient gets worse?',
-            answers: ['Breathing rate', 'Hair', 'Height', 'Shoe size'],
-            explanation: 'The breathing rate tends to change hours before other signs.',
+            answers: ['Respiratory rate', 'Blood pressure', 'Body temperature', 'Urine output'],
+            explanation: 'The respiratory rate tends to change hours before the other signs.',
           },
           {
             text: 'What does a structured handover end with?',
-            answers: ['A recommendation', 'A joke', 'The visiting hours', 'The menu'],
+            answers: ['A recommendation', 'The history', 'The vital signs', 'The current problem'],
             explanation: 'Situation, background and assessment lead to a recommendation.',
           },
         ],
@@ -114,12 +114,22 @@ export const gablekey: CourseWords = {
         questions: [
           {
             text: 'To whom does a listing agent owe loyalty?',
-            answers: ['To the seller', 'To the first buyer', 'To the lender', 'To the neighbors'],
+            answers: [
+              'To the seller',
+              'To the seller and the buyer',
+              'To the broker’s other clients',
+              'To whoever pays the commission',
+            ],
             explanation: 'The client of a listing agent is the seller.',
           },
           {
             text: 'An offer arrives after another was signed. What do you do?',
-            answers: ['Present it', 'Throw it away', 'Hide it until closing', 'Sign it yourself'],
+            answers: [
+              'Present it',
+              'Return it to the buyer’s agent',
+              'Keep it until closing',
+              'Present it only if it is higher',
+            ],
             explanation: 'Every offer is presented, as a backup if need be.',
           },
         ],
@@ -131,15 +141,20 @@ export const gablekey: CourseWords = {
             text: 'A buyer asks which families live in a street. What do you say?',
             answers: [
               'That you cannot describe people, only homes',
-              'What you have heard',
-              'What the seller prefers',
-              'That they should look elsewhere',
+              'What the last census says',
+              'What the seller has told you',
+              'That the neighborhood is a safe one',
             ],
             explanation: 'Describing residents by protected traits is steering.',
           },
           {
             text: 'Which line belongs in no advertisement?',
-            answers: ['No children', 'Two bathrooms', 'Near the park', 'Ramp at the door'],
+            answers: [
+              'Ideal for adults',
+              'Two bathrooms',
+              'Across from the park',
+              'Wheelchair ramp at the door',
+            ],
             explanation: 'Familial status is protected.',
           },
         ],
@@ -185,12 +200,22 @@ export const tallyfield: CourseWords = {
         questions: [
           {
             text: 'Who should not approve an invoice?',
-            answers: ['Who pays it', 'The head of the department', 'A second manager', 'The controller'],
+            answers: [
+              'Who pays it',
+              'Who received the goods',
+              'The head of the department',
+              'The controller',
+            ],
             explanation: 'Approving and paying are kept apart.',
           },
           {
             text: 'What is a bank reconciliation compared with?',
-            answers: ['The cash account in the ledger', 'The payroll', 'Last year', 'The budget'],
+            answers: [
+              'The cash account in the ledger',
+              'The accounts payable',
+              'Last month’s statement',
+              'The cash budget',
+            ],
             explanation: 'It explains the difference between bank and ledger.',
           },
         ],
@@ -200,16 +225,21 @@ export const tallyfield: CourseWords = {
         questions: [
           {
             text: 'Which gift from an audit client can be kept?',
-            answers: ['A pen of little value', 'A weekend trip', 'Shares', 'A loan without interest'],
+            answers: [
+              'A pen of little value',
+              'Tickets to a playoff game',
+              'A discount that employees get',
+              'A loan at the market rate',
+            ],
             explanation: 'Only what is clearly of little value does no harm.',
           },
           {
             text: 'Your sister is hired as the client’s controller. What now?',
             answers: [
               'Tell your firm at once',
-              'Say nothing',
-              'Audit her work yourself',
-              'Wait for year end',
+              'Finish the engagement, and tell your firm then',
+              'Have a colleague review your work',
+              'Ask the client to confirm your independence',
             ],
             explanation: 'A close relative in a key position threatens independence.',
           },

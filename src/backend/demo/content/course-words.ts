@@ -27,12 +27,22 @@ const generic: CourseWords = {
         questions: [
           {
             text: 'You see a wet floor. What comes first?',
-            answers: ['Keep others away from it', 'Write a report', 'Go on working', 'Tell a friend'],
+            answers: [
+              'Keep others away from it',
+              'Report it',
+              'Look for the cause',
+              'Look for a sign to put up',
+            ],
             explanation: 'First nobody gets hurt, then it is reported.',
           },
           {
             text: 'When is a near miss reported?',
-            answers: ['Always', 'Never', 'Only with an injury', 'Once a year'],
+            answers: [
+              'Always',
+              'If it happens again',
+              'If somebody was injured',
+              'At the next safety meeting',
+            ],
             explanation: 'The next one may hurt somebody.',
           },
         ],
@@ -59,7 +69,12 @@ export const COMMON_CHAPTERS: readonly ChapterWords[] = [
         questions: [
           {
             text: 'What is done with a conflict of interest first?',
-            answers: ['It is disclosed', 'It is hidden', 'It is used', 'It is forgotten'],
+            answers: [
+              'It is disclosed',
+              'It is weighed against the benefit',
+              'It is noted for the next review',
+              'It is resolved in private',
+            ],
             explanation: 'Others can judge only what they know.',
           },
           {
@@ -67,8 +82,8 @@ export const COMMON_CHAPTERS: readonly ChapterWords[] = [
             answers: [
               'Somebody without a part in it',
               'The one who has it',
-              'Nobody',
-              'The newest colleague',
+              'The client whom it concerns',
+              'The colleague who works most closely with them',
             ],
             explanation: 'Nobody is a good judge of a case of their own.',
           },
@@ -81,15 +96,20 @@ export const COMMON_CHAPTERS: readonly ChapterWords[] = [
             text: 'You see misconduct of a colleague. What does your duty begin with?',
             answers: [
               'Reporting it as the rules say',
-              'Posting it',
-              'Waiting for proof of a year',
-              'Doing the same',
+              'Confronting the colleague',
+              'Collecting proof before anybody is told',
+              'Telling the client',
             ],
             explanation: 'The rules name whom to tell, and by when.',
           },
           {
             text: 'What does a report hold?',
-            answers: ['What you saw and when', 'What others may think', 'A verdict', 'Old grudges'],
+            answers: [
+              'What you saw and when',
+              'What you think was intended',
+              'Who should be held responsible',
+              'What should be done about it',
+            ],
             explanation: 'Facts and dates, and who saw them.',
           },
         ],
@@ -106,15 +126,20 @@ export const COMMON_CHAPTERS: readonly ChapterWords[] = [
             text: 'How is an entry corrected?',
             answers: [
               'By an addition that is dated and signed',
-              'By deleting it',
-              'By painting over it',
-              'By leaving it to others',
+              'By replacing it with the right one',
+              'By striking it out so that it cannot be read',
+              'By a supervisor only',
             ],
             explanation: 'What was written stays readable.',
           },
           {
             text: 'When is a record written?',
-            answers: ['As soon as can be', 'At the end of the month', 'When asked', 'Before it happens'],
+            answers: [
+              'As soon as possible',
+              'At the end of the shift',
+              'Once the outcome is known',
+              'Once it has been reviewed',
+            ],
             explanation: 'Memory fades within hours.',
           },
         ],
@@ -126,9 +151,9 @@ export const COMMON_CHAPTERS: readonly ChapterWords[] = [
             text: 'How much personal data is collected?',
             answers: [
               'As much as the purpose needs',
-              'As much as there is',
-              'None at all',
-              'What is fun to know',
+              'As much as the law allows',
+              'As much as the client offers',
+              'As much as may be useful later',
             ],
             explanation: 'What is not there cannot leak.',
           },
@@ -136,9 +161,9 @@ export const COMMON_CHAPTERS: readonly ChapterWords[] = [
             text: 'A caller asks for a client’s address. What comes first?',
             answers: [
               'Finding out who asks, and by what right',
-              'Reading it out',
-              'Sending it by mail',
-              'Asking the caller to guess',
+              'Asking the client by mail',
+              'Confirming the city only',
+              'Noting the call, and giving the address',
             ],
             explanation: 'Identity and right come before any answer.',
           },

@@ -1,6 +1,8 @@
 /** The words of a brand's catalog and memberships. All names are invented. */
 interface MarketWords {
   topics: readonly [string, string, string, string, string, string];
+  /** One of each topic, in public/brands/{token}/topics. */
+  hasDrawings?: true;
   specialties: readonly string[];
   creditType: string;
   partners: readonly { partnerName: string; benefit: string }[];
@@ -15,6 +17,7 @@ const marlowe: MarketWords = {
     'Medication Safety',
     'End-of-Life Care',
   ],
+  hasDrawings: true,
   specialties: ['Intensive Care', 'Oncology', 'Home Health', 'Labor and Delivery'],
   creditType: 'Contact Hours',
   partners: [
@@ -32,6 +35,7 @@ const gablekey: MarketWords = {
     'Land Use and Zoning',
     'Closing the Deal',
   ],
+  hasDrawings: true,
   specialties: ['Luxury Homes', 'Commercial Leasing', 'First-Time Buyers', 'Farm and Ranch'],
   creditType: 'CE Hours',
   partners: [
@@ -49,6 +53,7 @@ const tallyfield: MarketWords = {
     'Retirement Plans',
     'Cash Flow Forecasting',
   ],
+  hasDrawings: true,
   specialties: ['Nonprofits', 'Forensic Accounting', 'Small Business', 'Annuities'],
   creditType: 'CPE Credits',
   partners: [

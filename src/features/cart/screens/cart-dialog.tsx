@@ -9,14 +9,14 @@ import { BrandService } from '../../../core/brand/brand.service';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatMoney } from '../../../platform/format/money';
-import { Router } from '../../../platform/router/router';
+import { pathOrExternalHref } from '../../../platform/router/path-or-external';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
 import { required } from '../../../ui/form/rules';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
 import { ModalBody, ModalContext, ModalFooter, ModalHeader } from '../../../ui/modal';
-import { cartLines, cartSum, cartTotal, cartUrl } from '../cart.model';
+import { cartLines, cartSum, cartTotal } from '../cart.model';
 import { CartService } from '../cart.service';
 import { CartEditsService } from '../cart-edits.service';
 import { ViewCartLink } from './view-cart-link';
@@ -39,7 +39,7 @@ export function CartDialog({ modal }: ModalContentProps<void>) {
   const { brand, settings } = useInject(BrandService).context;
   // Asks first if a code was typed and not applied.
   const leave = useContext(ModalContext)?.close ?? (() => modal.close());
-  const hasShop = cartUrl(settings, useInject(Router).origin) !== null;
+  const hasShop = pathOrExternalHref(settings.cartUrl) !== null;
   return (
     <>
       <ModalHeader>Your cart</ModalHeader>

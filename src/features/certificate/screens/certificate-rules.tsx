@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { HelpService } from '../../help';
 import { needsInput } from '../../rule';
@@ -55,27 +56,33 @@ function Rules({ certificate }: CertificateProps) {
       isEmpty={({ rules }) => rules.every(({ fulfilled }) => fulfilled)}
       empty={<RuleAction rule={null} certificate={certificate} />}
     >
-      {({ rules }) => (
-        <ul className="certificate-rules__list">
-          {rules.map((rule) => (
-            <li className="certificate-rules__rule" key={rule.ruleId}>
-              <p className="certificate-rules__title">
-                {rule.ruleTitle}
-                <StatusBadge kind={rule.fulfilled ? 'success' : 'warning'}>
-                  {rule.fulfilled ? 'Done' : 'Still needed'}
-                </StatusBadge>
-              </p>
-              {rule.fulfilled ? null : (
-                <>
-                  <p className="certificate-rules__text">{rule.ruleText}</p>
-                  <RuleAction rule={rule} certificate={certificate} />
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {({ rules }) => <RuleList rules={rules} certificate={certificate} />}
     </LoadedView>
+  );
+}
+
+/** A rule that is met loses its button. The focus stays in the list. */
+function RuleList({ rules, certificate }: CertificateProps & { readonly rules: readonly Rule[] }) {
+  const focus = useKeptFocus<HTMLUListElement>(rules.map(({ fulfilled }) => fulfilled).join());
+  return (
+    <ul className="certificate-rules__list" tabIndex={-1} {...focus}>
+      {rules.map((rule) => (
+        <li className="certificate-rules__rule" key={rule.ruleId}>
+          <p className="certificate-rules__title">
+            {rule.ruleTitle}
+            <StatusBadge kind={rule.fulfilled ? 'success' : 'warning'}>
+              {rule.fulfilled ? 'Done' : 'Still needed'}
+            </StatusBadge>
+          </p>
+          {rule.fulfilled ? null : (
+            <>
+              <p className="certificate-rules__text">{rule.ruleText}</p>
+              <RuleAction rule={rule} certificate={certificate} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

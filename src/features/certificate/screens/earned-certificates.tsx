@@ -14,6 +14,7 @@ import { VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
 import { StatusChips } from '../../../ui/list/status-chips';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton } from '../../../ui/skeleton';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import {
   CERTIFICATE_LIST_RULES,
   CERTIFICATE_STATUSES,
@@ -53,8 +54,10 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
   const { value, loading } = loaded;
   const counts = statusCounts(value?.facets ?? null);
   const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
+  // One that is unlocked leaves a list of locked ones, with what had the focus.
+  const focus = useKeptFocus<HTMLElement>(value?.items, '.certificate-items');
   return (
-    <section className="earned-certificates" aria-label="Earned certificates" tabIndex={-1}>
+    <section className="earned-certificates" aria-label="Earned certificates" tabIndex={-1} {...focus}>
       {isEmpty ? null : (
         <>
           <StatusChips
@@ -128,7 +131,7 @@ function Page({ page, look, actions, details }: PageProps) {
       {hours === null ? null : <p className="earned-certificates__hours">{hoursOfMatchingText(hours)}</p>}
       <SelectionBar items={items} total={total} facets={facets} actions={actions} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-      <ul className={`certificate-items certificate-items--${look}`} role="list">
+      <ul className={`certificate-items certificate-items--${look}`} role="list" tabIndex={-1}>
         {items.map((id) => (
           <CertificateItem
             key={id}

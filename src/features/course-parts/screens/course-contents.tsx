@@ -25,6 +25,8 @@ interface StepParts {
   readonly reasonOf: (activity: Activity) => string | null;
   /** What can be done with a step, in its row. */
   readonly rowAction: (activity: Activity) => ReactNode;
+  /** Null while it is not known. */
+  readonly isExam?: ((activity: Activity) => boolean | null) | undefined;
 }
 
 interface CourseContentsProps extends StepParts {
@@ -64,6 +66,7 @@ export function CourseContents({ course, activities$, steps, start, ...props }: 
           total={page?.total ?? null}
           eyebrow={props.eyebrowOf(activity, selected === first)}
           reason={props.reasonOf(activity)}
+          isExam={props.isExam?.(activity)}
           announced={isChosen}
           onSelect={select}
         >
@@ -93,6 +96,7 @@ export function CourseContents({ course, activities$, steps, start, ...props }: 
                   isSelected={activity.activityId === selected}
                   reasonOf={props.reasonOf}
                   rowAction={props.rowAction}
+                  isExam={props.isExam}
                   onSelect={onSelect}
                 />
               )}
@@ -146,9 +150,9 @@ interface StepRowProps extends StepParts {
 
 /** Rendered again only if its own activity changes, whatever event changes the others. */
 const StepRow = memo(
-  function StepRow({ reasonOf, rowAction, ...row }: StepRowProps) {
+  function StepRow({ reasonOf, rowAction, isExam, ...row }: StepRowProps) {
     return (
-      <StepRowView {...row} reason={reasonOf(row.activity)}>
+      <StepRowView {...row} reason={reasonOf(row.activity)} isExam={isExam?.(row.activity)}>
         {rowAction(row.activity)}
       </StepRowView>
     );
@@ -157,5 +161,6 @@ const StepRow = memo(
     before.activity === after.activity &&
     before.isSelected === after.isSelected &&
     before.reasonOf === after.reasonOf &&
-    before.rowAction === after.rowAction,
+    before.rowAction === after.rowAction &&
+    before.isExam === after.isExam,
 );

@@ -26,6 +26,8 @@ interface StepCardProps {
   readonly eyebrow: string;
   /** Why it is not open, and what to do next. */
   readonly reason: string | null;
+  /** Null while it is not known. */
+  readonly isExam?: boolean | null | undefined;
   /** Announces the step when the student goes to another one. */
   readonly announced: boolean;
   readonly onSelect: (activity: Activity) => void;
@@ -41,6 +43,7 @@ export function StepCard({
   total,
   eyebrow,
   reason,
+  isExam,
   announced,
   ...props
 }: StepCardProps) {
@@ -49,7 +52,13 @@ export function StepCard({
   const name = activity.name || UNTITLED_ACTIVITY;
   const { position } = activity;
   return (
-    <section className="card current-step" aria-labelledby={titleId} tabIndex={-1} {...focus}>
+    <section
+      className="card current-step"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-step={activity.activityId}
+      {...focus}
+    >
       <div className="current-step__words">
         <p className="current-step__eyebrow">
           {eyebrow}
@@ -58,7 +67,7 @@ export function StepCard({
         <h2 className="current-step__title" id={titleId}>
           {name}
         </h2>
-        <StepFacts activity={activity} reason={reason} />
+        <StepFacts activity={activity} reason={reason} isExam={isExam} />
       </div>
       <div className="current-step__actions">{props.children}</div>
       <div className="current-step__ways">
@@ -72,14 +81,14 @@ export function StepCard({
   );
 }
 
-function StepFacts({ activity, reason }: Pick<StepCardProps, 'activity' | 'reason'>) {
+function StepFacts({ activity, reason, isExam }: Pick<StepCardProps, 'activity' | 'reason' | 'isExam'>) {
   const { lockState, percentComplete, completedDate } = activity;
   const isUnderWay = percentComplete !== null && percentComplete > 0 && lockState !== 'Completed';
   return (
     <>
       <p className="current-step__facts">
         <LockBadge state={lockState} />
-        {activityFacts(activity)}
+        {activityFacts(activity, isExam)}
         {completedDate === null ? '' : `, done on ${formatDate(completedDate)}`}
       </p>
       {isUnderWay ? <ProgressBar percent={percentComplete} label="Progress in this step" /> : null}
@@ -154,13 +163,15 @@ function focusStep(list: HTMLElement | null): void {
 interface StepRowViewProps {
   readonly activity: Activity;
   readonly reason: string | null;
+  /** Null while it is not known. */
+  readonly isExam?: boolean | null | undefined;
   readonly isSelected: boolean;
   readonly onSelect: (activity: Activity) => void;
   /** What can be done with it. */
   readonly children: ReactNode;
 }
 
-export function StepRowView({ activity, reason, isSelected, onSelect, children }: StepRowViewProps) {
+export function StepRowView({ activity, reason, isExam, isSelected, onSelect, children }: StepRowViewProps) {
   const { name, position, lockState } = activity;
   const isDone = lockState === 'Completed';
   const focus = useKeptFocus<HTMLLIElement>(lockState, '.step-row__name');
@@ -175,7 +186,7 @@ export function StepRowView({ activity, reason, isSelected, onSelect, children }
         </button>
         <div className="step-row__facts">
           <LockBadge state={lockState} />
-          {activityFacts(activity)}
+          {activityFacts(activity, isExam)}
         </div>
         {reason ? <p className="step-row__reason">{reason}</p> : null}
       </div>

@@ -1,12 +1,14 @@
 import '../../../../styles/features/exam/_exam-question.scss';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
+import { ErrorNotice } from '../../../ui/error-notice';
 import { Notice } from '../../../ui/notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { clockText, flagged, unanswered } from '../exam.model';
 import { ExamService } from '../exam.service';
 import { flaggedText, progressText, unansweredText } from '../exam.text';
-import type { ExamState, ExamStateOf } from '../exam-states.model';
+import type { ExamState, ExamStateOf, With } from '../exam-states.model';
+import { standsStill } from '../exam-transitions.model';
 import { ExamBar } from './exam-bar';
 import { ExamMap } from './exam-map';
 import { ExamPanel } from './exam-panel';
@@ -17,8 +19,15 @@ export function ExamAttempt({ state }: { readonly state: ExamState }) {
   switch (state.kind) {
     case 'starting':
       return <ExamSkeleton />;
-    case 'opening':
-      return <Opening state={state} />;
+    case 'opening': {
+      const { attempt } = state;
+      if (attempt === null) return <Opening state={state} />;
+      return standsStill(state) ? (
+        <Paused state={{ attempt, elsewhere: false, error: null }} isBusy />
+      ) : (
+        <Questions state={{ ...state, attempt }} />
+      );
+    }
     case 'taking':
     case 'pausing':
     case 'away':
@@ -70,28 +79,43 @@ function Opening({ state: { error } }: { readonly state: ExamStateOf<'opening'> 
   );
 }
 
-function Questions({ state }: { readonly state: ExamStateOf<'taking' | 'pausing' | 'away'> }) {
+type WithQuestions = ExamStateOf<'taking' | 'pausing' | 'away'> | (ExamStateOf<'opening'> & With<'opening'>);
+
+function Questions({ state }: { readonly state: WithQuestions }) {
   const exam = useInject(ExamService);
   const { attempt } = state;
+  const isOpening = state.kind === 'opening';
   const submit = () => exam.send({ kind: 'submit' });
-  const notice = state.kind === 'taking' ? state.notice : null;
   return (
     <>
-      <ExamBar attempt={attempt} actions={{ isPausing: state.kind === 'pausing', onSubmit: submit }} />
-      {notice === null ? null : (
+      <ExamBar
+        attempt={attempt}
+        isChecking={isOpening && attempt.timer.kind === 'stopped'}
+        actions={isOpening ? undefined : { isPausing: state.kind === 'pausing', onSubmit: submit }}
+      />
+      {state.kind === 'taking' && state.notice !== null ? (
         <Notice kind="warning" role="alert">
-          {notice}
+          {state.notice}
         </Notice>
-      )}
+      ) : null}
+      {isOpening && state.error !== null ? (
+        <ErrorNotice message={state.error} onRetry={() => exam.send({ kind: 'retry' })} />
+      ) : null}
       <div className="exam-attempt">
-        <ExamQuestionView attempt={attempt} onSubmit={submit} />
+        <ExamQuestionView attempt={attempt} onSubmit={isOpening ? null : submit} />
         <ExamMap attempt={attempt} />
       </div>
     </>
   );
 }
 
-function Paused({ state: { attempt, elsewhere } }: { readonly state: ExamStateOf<'paused'> }) {
+interface PausedProps {
+  readonly state: Pick<ExamStateOf<'paused'>, 'attempt' | 'elsewhere' | 'error'>;
+  /** Its clock is about to run. */
+  readonly isBusy?: boolean;
+}
+
+function Paused({ state: { attempt, elsewhere, error }, isBusy = false }: PausedProps) {
   const exam = useInject(ExamService);
   const { timer } = attempt;
   const { examId } = attempt.exam;
@@ -100,16 +124,29 @@ function Paused({ state: { attempt, elsewhere } }: { readonly state: ExamStateOf
       title="Your exam is paused"
       actions={
         <>
-          <Button onClick={() => exam.send({ kind: 'resume', examId })}>Go on</Button>
-          <Button variant="secondary" onClick={() => exam.send({ kind: 'submit' })}>
-            Finish exam
+          <Button
+            busy={isBusy}
+            busyLabel="Starting the clock"
+            onClick={() => exam.send({ kind: 'resume', examId })}
+          >
+            Go on
           </Button>
+          {isBusy ? null : (
+            <Button variant="secondary" onClick={() => exam.send({ kind: 'submit' })}>
+              Finish exam
+            </Button>
+          )}
         </>
       }
     >
-      {elsewhere ? <p>The clock was stopped in another window.</p> : null}
+      {error === null ? null : (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {elsewhere ? <p>The clock was stopped in another window or on another device.</p> : null}
       <p>
-        The clock stands still
+        {error === null ? 'The clock stands still' : 'You paused'}
         {timer.kind === 'stopped' ? ` with ${clockText(Math.ceil(timer.leftMs / 1000))} left` : ''}. Your
         answers are saved: {progressText(attempt)}.
       </p>

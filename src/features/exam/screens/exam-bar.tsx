@@ -4,26 +4,28 @@ import { classNames } from '../../../ui/class-names';
 import { StatusIcon } from '../../../ui/status-icon';
 import { type Attempt, clockText, durationText } from '../exam.model';
 import { ExamService } from '../exam.service';
-import { SAVE_TEXTS } from '../exam.text';
+import { saveText } from '../exam.text';
 import { ANNOUNCED_MINUTES } from '../exam.timing';
 
 const [, SOON_MINUTES, LAST_MINUTES] = ANNOUNCED_MINUTES;
 
 interface ExamBarProps {
   readonly attempt: Attempt;
-  /** Absent while the student is asked about submitting. */
+  /** Absent while the student is asked about submitting, and while the attempt is opened. */
   readonly actions?: { readonly isPausing: boolean; readonly onSubmit: () => void } | undefined;
+  /** It is not known yet whether the clock runs. */
+  readonly isChecking?: boolean;
 }
 
 /** The time, whether the answers are saved, Pause and Finish. Always in view. */
-export function ExamBar({ attempt, actions }: ExamBarProps) {
+export function ExamBar({ attempt, actions, isChecking = false }: ExamBarProps) {
   const exam = useInject(ExamService);
   const announcement = useStateValue(exam.announcement$);
-  const isTimed = attempt.timer.kind !== 'none';
+  const isTimed = attempt.timer.kind === 'running' || attempt.timer.kind === 'stopped';
   return (
     <div className="exam-bar">
-      <TimeLeft />
-      <SaveText />
+      {isChecking ? <NoTime>Checking the time</NoTime> : <TimeLeft timer={attempt.timer} />}
+      <SaveText attempt={attempt} />
       {actions ? (
         <div className="exam-bar__actions">
           {isTimed ? (
@@ -37,7 +39,9 @@ export function ExamBar({ attempt, actions }: ExamBarProps) {
             </Button>
           ) : null}
           <Button variant="secondary" onClick={actions.onSubmit}>
-            Finish<span className="exam-bar__word"> exam</span>
+            <span>
+              Finish<span className="exam-bar__word"> exam</span>
+            </span>
           </Button>
         </div>
       ) : null}
@@ -48,15 +52,19 @@ export function ExamBar({ attempt, actions }: ExamBarProps) {
   );
 }
 
-function TimeLeft() {
+function NoTime({ children }: { readonly children: string }) {
+  return (
+    <p className="exam-bar__time">
+      <StatusIcon name="clock" />
+      {children}
+    </p>
+  );
+}
+
+function TimeLeft({ timer }: Pick<Attempt, 'timer'>) {
   const seconds = useStateValue(useInject(ExamService).secondsLeft$);
   if (seconds === null) {
-    return (
-      <p className="exam-bar__time">
-        <StatusIcon name="clock" />
-        No time limit
-      </p>
-    );
+    return <NoTime>{timer.kind === 'none' ? 'No time limit' : 'Time limit not known'}</NoTime>;
   }
   const minutes = seconds / 60;
   const tone = minutes <= LAST_MINUTES ? 'error' : minutes <= SOON_MINUTES ? 'warning' : undefined;
@@ -74,7 +82,7 @@ function TimeLeft() {
   );
 }
 
-function SaveText() {
+function SaveText({ attempt }: { readonly attempt: Attempt }) {
   const exam = useInject(ExamService);
   const { kind } = useStateValue(exam.save$);
   const isBad = kind === 'waiting' || kind === 'failed';
@@ -82,7 +90,7 @@ function SaveText() {
     <div className={classNames('exam-bar__save', isBad && 'exam-bar__save--bad')}>
       <p role={isBad ? 'alert' : undefined}>
         <StatusIcon name={isBad ? 'alert' : 'check-circle'} />
-        {SAVE_TEXTS[kind]}
+        {saveText(kind, attempt)}
       </p>
       {isBad ? (
         <Button variant="quiet" onClick={() => exam.saveAgain()}>

@@ -10,7 +10,8 @@ import { useFocusOn } from './use-focus-on';
 
 interface ExamQuestionProps {
   readonly attempt: Attempt;
-  readonly onSubmit: () => void;
+  /** Null while it cannot be submitted. */
+  readonly onSubmit: (() => void) | null;
 }
 
 /** One question with its choices. The student goes on by button or by key; nothing moves by itself. */
@@ -37,7 +38,7 @@ export function ExamQuestionView({ attempt, onSubmit }: ExamQuestionProps) {
   const isMarked = isFlagged(attempt, questionId);
   const labelId = `question-${questionId}`;
   return (
-    <section className="card exam-question" aria-labelledby={labelId}>
+    <section className="card exam-question" aria-labelledby={labelId} data-step={questionId}>
       <div className="exam-question__head">
         <h2 className="exam-question__number" id={labelId} tabIndex={-1} ref={heading}>
           Question {index + 1} of {questions.length}
@@ -80,7 +81,9 @@ export function ExamQuestionView({ attempt, onSubmit }: ExamQuestionProps) {
           <Key name="P" shown={hasKeys} />
         </Button>
         {isLast ? (
-          <Button onClick={onSubmit}>Finish exam</Button>
+          <Button aria-disabled={onSubmit === null} onClick={() => onSubmit?.()}>
+            Finish exam
+          </Button>
         ) : (
           <Button onClick={() => exam.send({ kind: 'go', index: index + 1 })}>
             Next

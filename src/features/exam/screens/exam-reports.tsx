@@ -5,11 +5,12 @@ import type { ExamReport } from '../../../contracts/exam';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject, useStateValue } from '../../../framework/react';
 import type { State } from '../../../framework/rxjs';
-import { formatDate, pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { ProgressRing } from '../../../ui/progress-ring';
 import { Skeleton } from '../../../ui/skeleton';
 import { ExamReportService, type PrintKey } from '../exam-report.service';
+import { attemptDate } from '../exam-start.model';
 import { PassBadge } from './pass-badge';
 import { ReportLines } from './report-lines';
 
@@ -52,7 +53,7 @@ export function ExamReports({ enrollmentId }: { readonly enrollmentId: number })
             <ul className="exam-reports__list">
               {all.map((report) => (
                 <li className="card exam-report" key={report.examReportId}>
-                  <Report report={report} />
+                  <Report report={report} date={dateOf(report, all)} />
                 </li>
               ))}
             </ul>
@@ -63,9 +64,13 @@ export function ExamReports({ enrollmentId }: { readonly enrollmentId: number })
   );
 }
 
-function Report({ report }: { readonly report: ExamReport }) {
-  const { examReportId, title, completedDate, percentScore, passed } = report;
-  const date = completedDate === null ? '' : formatDate(completedDate);
+function dateOf({ completedDate }: ExamReport, all: readonly ExamReport[]): string {
+  const moments = all.flatMap((report) => report.completedDate ?? []);
+  return completedDate === null ? '' : attemptDate(completedDate, moments);
+}
+
+function Report({ report, date }: { readonly report: ExamReport; readonly date: string }) {
+  const { examReportId, title, percentScore, passed } = report;
   return (
     <>
       <div className="exam-report__head">

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
 import type { Activity } from '../../../contracts/activity';
 import type { Exam } from '../../../contracts/exam';
 import type { Rule } from '../../../contracts/rule';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
+import { formatRelativeTime } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
@@ -19,7 +19,14 @@ import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
 import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
-import { type ExamStanding, examStanding, STANDING_TITLES } from '../exam-start.model';
+import {
+  attemptDate,
+  attemptsText,
+  type ExamStanding,
+  examStanding,
+  momentOf,
+  STANDING_TITLES,
+} from '../exam-start.model';
 import { PassBadge } from './pass-badge';
 
 interface ExamStartProps {
@@ -123,9 +130,19 @@ function Action({ activity, error, isBack, standing }: ActionProps) {
           {error}
         </Notice>
       )}
+      <AttemptsUsed />
       <Choice standing={standing} lockReason={activity.lockReason} />
     </section>
   );
+}
+
+/** How many attempts are left, where they are limited. */
+function AttemptsUsed() {
+  const overview = useInject(ExamOverviewService);
+  const rules = useStateValue(overview.rules$).value;
+  const exams = useStateValue(overview.exams$).value;
+  const text = attemptsText(rules, exams?.total ?? null);
+  return text === null ? null : <p className="exam-action__attempts">{text}</p>;
 }
 
 /** What there is to do. */
@@ -172,34 +189,34 @@ function currentText(exam: Exam, now: Date): string {
     : `${begun}The clock stands still with ${durationText(left)} left.`;
 }
 
-const COLUMNS: readonly TableColumn<Exam>[] = [
-  {
-    id: 'date',
-    header: 'Date',
-    isRowHeader: true,
-    cell: ({ completedDate, startedDate }) => {
-      const date = completedDate ?? startedDate;
-      return date === null ? 'No date' : formatDate(date);
-    },
-  },
-  { id: 'result', header: 'Result', cell: (exam) => <PassBadge exam={exam} /> },
-  { id: 'score', header: 'Score', align: 'end', cell: (exam) => scoreText(exam) },
-  { id: 'time', header: 'Time used', align: 'end', cell: (exam) => timeUsedText(exam) || '–' },
-  {
-    id: 'review',
-    header: 'Answers',
-    cell: ({ examId, completedDate }) => (
-      <Link className={buttonClass({ variant: 'quiet' })} to={`?${REVIEW_PARAM}=${examId}`}>
-        <span className="button__label">
-          Review
-          <span className="visually-hidden">
-            {completedDate === null ? '' : ` the attempt of ${formatDate(completedDate)}`}
+/** The columns for these attempts. */
+function columnsOf(exams: readonly Exam[]): readonly TableColumn<Exam>[] {
+  const moments = exams.flatMap((exam) => momentOf(exam) ?? []);
+  const dateOf = (exam: Exam) => {
+    const moment = momentOf(exam);
+    return moment === null ? null : attemptDate(moment, moments);
+  };
+  return [
+    { id: 'date', header: 'Date', isRowHeader: true, cell: (exam) => dateOf(exam) ?? 'No date' },
+    { id: 'result', header: 'Result', cell: (exam) => <PassBadge exam={exam} /> },
+    { id: 'score', header: 'Score', align: 'end', cell: (exam) => scoreText(exam) },
+    { id: 'time', header: 'Time used', align: 'end', cell: (exam) => timeUsedText(exam) || '–' },
+    {
+      id: 'review',
+      header: 'Answers',
+      cell: (exam) => (
+        <Link className={buttonClass({ variant: 'quiet' })} to={`?${REVIEW_PARAM}=${exam.examId}`}>
+          <span className="button__label">
+            Review
+            <span className="visually-hidden">
+              {exam.completedDate === null ? '' : ` the attempt of ${dateOf(exam)}`}
+            </span>
           </span>
-        </span>
-      </Link>
-    ),
-  },
-];
+        </Link>
+      ),
+    },
+  ];
+}
 
 function Attempts() {
   const overview = useInject(ExamOverviewService);
@@ -219,14 +236,7 @@ function Attempts() {
       >
         {(page) => (
           <>
-            <DataTable
-              caption="Earlier attempts"
-              hideCaption
-              columns={COLUMNS}
-              rows={page.items.filter(isGraded)}
-              keyOf={({ examId }) => String(examId)}
-              busy={loaded.loading}
-            />
+            <AttemptTable exams={page.items} busy={loaded.loading} />
             {page.nextOffset === null && page.offset === 0 ? null : (
               <Pagination
                 label="Pages of attempts"
@@ -239,6 +249,20 @@ function Attempts() {
         )}
       </LoadedView>
     </section>
+  );
+}
+
+function AttemptTable({ exams, busy }: { readonly exams: readonly Exam[]; readonly busy: boolean }) {
+  const graded = useMemo(() => exams.filter(isGraded), [exams]);
+  return (
+    <DataTable
+      caption="Earlier attempts"
+      hideCaption
+      columns={useMemo(() => columnsOf(graded), [graded])}
+      rows={graded}
+      keyOf={({ examId }) => String(examId)}
+      busy={busy}
+    />
   );
 }
 

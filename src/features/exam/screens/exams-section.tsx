@@ -8,9 +8,7 @@ import { Link } from '../../../ui/link';
 import { LockBadge } from '../../../ui/lock-badge';
 import { examPath } from '../exam.text';
 import { ExamReportService } from '../exam-report.service';
-
-/** The step type whose activities may have questions. */
-const EXAM_STEP = 'VC5';
+import { mayHaveExam } from '../exam-steps.model';
 
 interface ExamsSectionProps {
   readonly enrollmentId: number;
@@ -22,7 +20,7 @@ interface ExamsSectionProps {
 export function ExamsSection({ enrollmentId, activities }: ExamsSectionProps) {
   const reports = useInject(ExamReportService);
   const loaded = useStateValue(reports.examIds$);
-  const steps = activities.filter(({ stepType }) => stepType === EXAM_STEP);
+  const steps = activities.filter(mayHaveExam);
   const ids = steps.map(({ activityId }) => activityId).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say whether the steps have changed
   useEffect(() => {

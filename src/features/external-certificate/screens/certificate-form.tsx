@@ -210,7 +210,7 @@ function StateField({ form, disabled }: ChoiceProps) {
   }));
   return (
     <div>
-      <SelectField {...field} label="State" options={withCurrent(states, field.value)} disabled={disabled} />
+      <SelectField {...field} label="State" options={[NONE, ...states]} disabled={disabled} />
       <LoadFailure of={[loaded]} onRetry={() => forms.reloadStates()} />
     </div>
   );
@@ -222,18 +222,5 @@ function LicenseField({ form, disabled }: ChoiceProps) {
   const types = [...(names ?? [])]
     .map(([id, text]) => ({ value: String(id), text }))
     .sort((a, b) => a.text.localeCompare(b.text));
-  return (
-    <SelectField
-      {...field}
-      label="License type"
-      options={withCurrent(types, field.value)}
-      disabled={disabled}
-    />
-  );
-}
-
-/** What is chosen stays, whatever is loaded. */
-function withCurrent(options: readonly { value: string; text: string }[], current: string) {
-  const isMissing = current !== '' && options.every(({ value }) => value !== current);
-  return [NONE, ...options, ...(isMissing ? [{ value: current, text: current }] : [])];
+  return <SelectField {...field} label="License type" options={[NONE, ...types]} disabled={disabled} />;
 }

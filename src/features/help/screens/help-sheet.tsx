@@ -6,10 +6,12 @@ import { SHEET_MS } from '../../../core/modal/modal.timing';
 import { SessionService } from '../../../core/session/session.service';
 import { useInject, useLoaded, useStateValue } from '../../../framework/react';
 import { REDUCED_MOTION } from '../../../platform/device/reduced-motion';
+import { Router } from '../../../platform/router/router';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ModalBody, ModalContext, ModalHeader } from '../../../ui/modal';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import {
+  aboutOpenCourse,
   HELP_TITLES,
   type HelpCard,
   type HelpPanel,
@@ -29,7 +31,11 @@ const FORM_FAILED_TEXT =
   'This form could not be loaded. Please check your connection, close this and try again.';
 
 /** The help centre (HELP-01 to HELP-08): a menu, and the panels that it leads to. */
-export function HelpSheet({ request, hasChat, open, modal }: HelpSheetInputs & ModalContentProps<void>) {
+export function HelpSheet(props: HelpSheetInputs & ModalContentProps<void>) {
+  const { hasChat, open, modal } = props;
+  const { pathname } = useInject(Router).location$.value;
+  // Where the student was when they asked.
+  const [request] = useState(() => aboutOpenCourse(props.request, pathname));
   const isSignedIn = useStateValue(useInject(SessionService).student$) !== null;
   const prefersReducedMotion = useInject(REDUCED_MOTION);
   const [direct] = useState(() => requestedPanel(request, isSignedIn));

@@ -2,7 +2,7 @@ import type { PathCourse } from '../../../contracts/learning-path-details';
 import { type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { courseActionText, LaunchLink, UNTITLED_COURSE } from '../../course/views';
+import { courseActionText, LaunchLink, MissingLink, UNTITLED_COURSE } from '../../course/views';
 
 /** Where students enroll. */
 export const CATALOG = '/products';
@@ -12,18 +12,22 @@ interface CourseLinkProps {
   readonly variant: ButtonVariant;
 }
 
-/** Opens a course in the Launcher. Renders nothing for a course that cannot be opened. */
+/** Opens a course in the Launcher, or leads to what its certificate still needs. Renders nothing for a course that cannot be opened. */
 export function CourseLink({ course, variant }: CourseLinkProps) {
   const { enrollmentId, activityId, courseName, lockState } = course;
   const text = courseActionText(course);
   if (text === null || enrollmentId === null) return null;
+  const name = courseName || UNTITLED_COURSE;
+  if (lockState === 'CertificateLocked') {
+    return <MissingLink {...{ enrollmentId, variant, name }} isCertificate />;
+  }
   return (
     <LaunchLink
       enrollmentId={enrollmentId}
       activityId={activityId}
       variant={variant}
       text={text}
-      name={courseName || UNTITLED_COURSE}
+      name={name}
       isPlain={lockState === 'ScheduleCourse'}
     />
   );

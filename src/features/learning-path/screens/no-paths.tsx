@@ -1,8 +1,11 @@
 import { useInject, useStateValue } from '../../../framework/react';
-import { Button } from '../../../ui/button';
+import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
 import { AutoEnrollmentService } from '../auto-enrollment.service';
+
+/** RTE-02: a course needs no learning path. */
+const COURSES = '/courses';
 
 interface NoPathsProps {
   readonly busy: boolean;
@@ -16,9 +19,14 @@ export function NoPaths({ busy, onCheck }: NoPathsProps) {
     <EmptyState
       title="No learning paths yet"
       action={
-        <Button busy={busy} busyLabel="Checking" onClick={onCheck}>
-          Check again
-        </Button>
+        <>
+          <Link className={buttonClass()} to={COURSES}>
+            <span className="button__label">Go to My Courses</span>
+          </Link>
+          <Button variant="quiet" busy={busy} busyLabel="Checking" onClick={onCheck}>
+            Check again
+          </Button>
+        </>
       }
     >
       A learning path gathers the courses that renew your license.{' '}

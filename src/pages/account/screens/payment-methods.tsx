@@ -1,7 +1,6 @@
 import { BrandService } from '../../../core/brand/brand.service';
-import { cartUrl } from '../../../features/cart';
 import { useInject } from '../../../framework/react';
-import { Router } from '../../../platform/router/router';
+import { pathOrExternalHref } from '../../../platform/router/path-or-external';
 import { buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -9,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 /** RTE-08: no call reads or changes cards, so this says where they are kept and leads there. */
 export function PaymentMethods() {
   const { brand, settings } = useInject(BrandService).context;
-  const href = cartUrl(settings, useInject(Router).origin);
+  const href = pathOrExternalHref(settings.cartUrl);
   return (
     <div className="payment-methods">
       <p>

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../contracts/activity';
 import { isBusy } from '../../../core/data/student-command';
-import { CourseActivitiesService, EnrollmentService } from '../../../features/course';
+import { CourseActivitiesService } from '../../../features/course';
 import {
   activityAction,
   activityActionText,
@@ -15,27 +15,27 @@ interface ActivityActionProps {
   readonly enrollmentId: number;
   readonly activity: Activity;
   readonly variant: ButtonVariant;
+  /** What opens it in the Launcher, if it is not what its kind says. */
+  readonly text?: string | undefined;
 }
 
 /** What the student does with an activity next. Nothing for one that is closed: its reason says what to do. */
-export function ActivityAction({ enrollmentId, activity, variant }: ActivityActionProps) {
+export function ActivityAction({ enrollmentId, activity, variant, text }: ActivityActionProps) {
   const { activityId } = activity;
   const name = activity.name || UNTITLED_ACTIVITY;
-  const text = activityActionText(activity);
   switch (activityAction(activity)) {
     case 'launch':
+    case 'survey':
       return (
         <LaunchLink
           {...{ enrollmentId, activityId, variant, name }}
-          text={text ?? ''}
+          text={text ?? activityActionText(activity) ?? ''}
           isActivity
           isPlain={activity.lockState === 'ScheduleCourse'}
         />
       );
     case 'affirm':
       return <AffirmButton {...{ activity, variant, name }} />;
-    case 'completeSurvey':
-      return <SurveyButton {...{ enrollmentId, variant, name }} />;
     default:
       return null;
   }
@@ -58,28 +58,6 @@ function AffirmButton({ activity, variant, name }: AffirmButtonProps) {
       onClick={() => activities.affirm(activity)}
     >
       Affirm
-      <VisuallyHidden> {name}</VisuallyHidden>
-    </Button>
-  );
-}
-
-interface SurveyButtonProps {
-  readonly enrollmentId: number;
-  readonly variant: ButtonVariant;
-  readonly name: string;
-}
-
-function SurveyButton({ enrollmentId, variant, name }: SurveyButtonProps) {
-  const enrollments = useInject(EnrollmentService);
-  const state = useStateValue(enrollments.survey$(enrollmentId));
-  return (
-    <Button
-      variant={variant}
-      busy={isBusy(state)}
-      busyLabel="Completing the survey"
-      onClick={() => enrollments.completeSurvey(enrollmentId)}
-    >
-      Complete survey
       <VisuallyHidden> {name}</VisuallyHidden>
     </Button>
   );

@@ -67,7 +67,8 @@ function CertificateRow({ certificate, rules }: CertificateRowProps) {
   const prints = useInject(CertificateDeliveryService);
   const { certificateId, courseName, locked, certificateTemplate } = certificate;
   const { kind } = useStateValue(prints.printing$(certificateId));
-  const forms = locked ? rules.filter((rule) => needsInput(rule) && !rule.fulfilled) : [];
+  const open = locked ? rules.filter(({ fulfilled }) => !fulfilled) : [];
+  const forms = open.filter(needsInput);
   const focus = useKeptFocus<HTMLLIElement>(forms.length);
   return (
     <li className="certificate-row" tabIndex={-1} {...focus}>
@@ -84,7 +85,22 @@ function CertificateRow({ certificate, rules }: CertificateRowProps) {
           <VisuallyHidden> the certificate of {courseName}</VisuallyHidden>
         </Button>
       )}
+      <MetElsewhere rules={open.filter((rule) => !needsInput(rule))} />
     </li>
+  );
+}
+
+/** What no form here asks for: the words of each rule say where it is met. */
+function MetElsewhere({ rules }: { rules: readonly Rule[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <ul className="certificate-row__rules">
+      {rules.map(({ ruleId, ruleTitle, ruleText }) => (
+        <li key={ruleId}>
+          <strong>{ruleTitle}</strong> {ruleText}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,21 +6,21 @@ import { NOT_LOADED } from '../../../core/data/loadable';
 import { CourseActivitiesService, CourseService, CourseStepService } from '../../../features/course';
 import { activityReason, UNTITLED_ACTIVITY } from '../../../features/course/views';
 import { CourseContents } from '../../../features/course-parts';
-import { ExamReportService } from '../../../features/exam';
+import { ExamReportService, hasExam, mayHaveExam } from '../../../features/exam';
 import { useInject, useStateValue } from '../../../framework/react';
-import { ActivityAction } from './activity-action';
-import { StepActions } from './step-actions';
+import { RowAction, StepActions } from './step-actions';
 
 /** ENT-24, tableOfContents: the step to continue with, and all steps below it. */
 export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
   const { enrollmentId } = enrollment;
   const service = useInject(CourseActivitiesService);
-  useExamSteps(enrollmentId, useStateValue(service.activities$).value?.items ?? NO_ACTIVITIES);
+  const examIds = useExamIds(enrollmentId, useStateValue(service.activities$).value?.items ?? NO_ACTIVITIES);
+  const isExam = useCallback((activity: Activity) => hasExam(activity, examIds), [examIds]);
   const rowAction = useCallback(
     (activity: Activity) => (
-      <ActivityAction enrollmentId={enrollmentId} activity={activity} variant="quiet" />
+      <RowAction enrollmentId={enrollmentId} activity={activity} isExam={isExam(activity)} />
     ),
-    [enrollmentId],
+    [enrollmentId, isExam],
   );
   return (
     <>
@@ -32,8 +32,11 @@ export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
         start={{ ...NOT_LOADED, value: enrollment }}
         eyebrowOf={({ lockState }, isStart) => (isStart && lockState !== 'Completed' ? 'Up next' : 'Step')}
         reasonOf={activityReason}
-        cardAction={(activity) => <StepActions enrollmentId={enrollmentId} activity={activity} />}
+        cardAction={(activity) => (
+          <StepActions enrollmentId={enrollmentId} activity={activity} isExam={isExam(activity)} />
+        )}
         rowAction={rowAction}
+        isExam={isExam}
         skeletonRows={5}
       />
       <Unlocked />
@@ -43,16 +46,17 @@ export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
 
 const NO_ACTIVITIES: readonly Activity[] = [];
 
-/** Asks which lessons have an exam, so that the step to go on with can lead to it. */
-function useExamSteps(enrollmentId: number, activities: readonly Activity[]): void {
+/** Asks which steps have an exam, so that they are called one and lead to it. Null until that is known. */
+function useExamIds(enrollmentId: number, activities: readonly Activity[]): readonly number[] | null {
   const reports = useInject(ExamReportService);
   useEffect(() => {
-    const lessons = activities.filter(({ stepType }) => stepType === 'VC5');
+    const lessons = activities.filter(mayHaveExam);
     if (lessons.length > 0) {
       reports.showSteps(lessons.map(({ activityId }) => ({ enrollmentId, activityId })));
     }
   }, [reports, enrollmentId, activities]);
   useEffect(() => () => reports.showSteps([]), [reports]);
+  return useStateValue(reports.examIds$).value;
 }
 
 /** Announces a step that has become open while the student looks on (HUB-04). */

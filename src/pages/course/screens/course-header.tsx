@@ -8,6 +8,7 @@ import {
   deliveryText,
   LaunchLink,
   lockText,
+  MissingLink,
   sessionText,
   UNTITLED_COURSE,
 } from '../../../features/course/views';
@@ -44,6 +45,9 @@ export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
         </p>
         {session ? <p className="course-header__session">{session}</p> : null}
         {reason ? <p className="course-header__reason">{reason}</p> : null}
+        {lockState === 'CertificateLocked' ? (
+          <MissingLink {...{ enrollmentId, name }} isCertificate variant="secondary" />
+        ) : null}
         {percentComplete === null ? null : (
           <ProgressBar
             percent={percentComplete}

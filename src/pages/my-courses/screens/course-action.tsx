@@ -6,6 +6,7 @@ import {
   canAddToCalendar,
   courseActionText,
   LaunchLink,
+  MissingLink,
   UNTITLED_COURSE,
 } from '../../../features/course/views';
 import { HelpService } from '../../../features/help';
@@ -26,6 +27,11 @@ export function CourseAction({ enrollment, isLead }: CourseActionProps) {
   const name = enrollment.name || UNTITLED_COURSE;
   const text = courseActionText(enrollment);
   if (archived) return <BringBack enrollmentId={enrollmentId} name={name} />;
+  if (lockState === 'CertificateLocked') {
+    return (
+      <MissingLink {...{ enrollmentId, name }} isCertificate variant={isLead ? 'primary' : 'secondary'} />
+    );
+  }
   if (text === null) return <NextStep enrollment={enrollment} name={name} />;
   return (
     <LaunchLink
@@ -87,7 +93,7 @@ function NextStep({ enrollment, name }: StepProps & { readonly enrollment: Enrol
         <StepLink to={`/courses/${enrollmentId}`} text="See details" name={name} />
       );
     default:
-      return <StepLink to={`/courses/${enrollmentId}`} text="See what is missing" name={name} />;
+      return <MissingLink {...{ enrollmentId, name }} isCertificate={false} variant="secondary" />;
   }
 }
 

@@ -17,6 +17,7 @@ type Access = 'anyone' | 'guest' | 'signedIn' | 'student' | 'partner';
 /** Routes that are not in the list of calls, and where they are tested. */
 export const NO_CALLS: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^\/signin$/, 'a page with a form (identity/hosted-sign-in.spec.ts)'],
+  [/^\/rxd\/shop\//, 'pages of the stand-in for the shop (shop/*.spec.ts)'],
   [/^\/(course|rxd)\/\*$|^\/legacy$/, 'pages of other apps (neighbours.spec.ts)'],
   [/^\/hub(\/negotiate)?$/, "SignalR's own protocol, with the credential in the query (hub)"],
   [/^\/policy-reports$/, "browsers' own format, from anybody (policy-report.routes.spec.ts)"],

@@ -19,6 +19,8 @@ it('says that a path is on its way only while one may be, and else when one is m
       </MemoryRouter>
     </InjectorProvider>,
   );
+  // They may have courses all the same.
+  expect(screen.getByRole('link', { name: 'Go to My Courses' })).toHaveAttribute('href', '/courses');
   const text = () => screen.getByText(/^A learning path gathers/);
   expect(text()).toHaveTextContent(/renew your license\.$/);
   act(() => pending.next(true));

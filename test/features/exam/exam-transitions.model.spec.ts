@@ -1,12 +1,8 @@
 /** The states of an exam, walked by generated sequences of events. */
 import fc from 'fast-check';
 import { openAttempt } from '../../../src/features/exam/exam.model';
-import {
-  CLOSED,
-  type ExamEvent,
-  type ExamState,
-  transition,
-} from '../../../src/features/exam/exam-states.model';
+import { CLOSED, type ExamEvent, type ExamState } from '../../../src/features/exam/exam-states.model';
+import { transition } from '../../../src/features/exam/exam-transitions.model';
 import { examWith, questionWith } from '../../support/exams';
 
 const ACTIVITY = { enrollmentId: 7, activityId: 71 };
@@ -40,8 +36,8 @@ const event = fc.oneof(
     { kind: 'confirm' },
     { kind: 'back' },
     { kind: 'graded', exam: GRADED, undelivered: 0 },
-    { kind: 'synced', exam: running, sentAt: 0 },
-    { kind: 'synced', exam: EXAM, sentAt: 0 },
+    { kind: 'synced', exam: running, sentAt: 0, answers: null },
+    { kind: 'synced', exam: EXAM, sentAt: 0, answers: null },
   ),
   fc
     .record({

@@ -1,0 +1,20 @@
+/** What a student is told about the time of an exam before it (ENT-21). */
+import { toRules } from '../../../src/backend/assessment/exam-plan.queries';
+
+const OWN = { studentId: 1, enrollmentId: 2, activityId: 3 };
+const PLAN = { questionCount: 5, percentToPass: 70, attemptsAllowed: 1, subsidiaryId: 1 };
+
+it.each([
+  [1800, 'You have 30 minutes.', 'minutes', '30'],
+  [60, 'You have 1 minute.', 'minutes', '1'],
+  [45, 'You have 45 seconds.', 'seconds', '45'],
+  [90, 'You have 90 seconds.', 'seconds', '90'],
+])('%d seconds: %s', (secondsAllowed, text, unit, value) => {
+  const rule = toRules(OWN, { ...PLAN, secondsAllowed }).find(({ ruleType }) => ruleType === 'time');
+  expect(rule).toMatchObject({ ruleText: `${text} The clock stops while you pause.`, unit, value });
+});
+
+it('has no rule for what is not limited', () => {
+  const rules = toRules(OWN, { ...PLAN, secondsAllowed: null, attemptsAllowed: null });
+  expect(rules.map(({ ruleType }) => ruleType)).toEqual(['questions', 'score', 'review']);
+});
