@@ -146,8 +146,18 @@ function valuesOf(product: CatalogProduct, field: Field): string[] {
   }
 }
 
+/** Each text once. */
+function perKey<V>(make: (text: string) => V): (text: string) => V {
+  const made = new Map<string, V>();
+  return (text) => {
+    const value = made.get(text) ?? make(text);
+    made.set(text, value);
+    return value;
+  };
+}
+
 /** What text-index.model.spec has tables for: here, that the index of the catalog holds what a product says. */
-function hitsOf(text: string): ReadonlyMap<CatalogProduct, number> {
+const hitsOf = perKey((text: string): ReadonlyMap<CatalogProduct, number> => {
   const textsOf = ({
     itemId,
     name,
@@ -161,7 +171,7 @@ function hitsOf(text: string): ReadonlyMap<CatalogProduct, number> {
     return [name, kind, description] as const;
   };
   return searchItems(everything, textsOf, text.toLowerCase());
-}
+});
 
 /** The products that pass every filter but those of one field. */
 function passing(search: Search, except: Field | null): CatalogProduct[] {
