@@ -47,8 +47,11 @@ const NAME = sql<string>`certificate.courseName`;
 const NUMBER = sql<string>`certificate.certificateNumber`;
 
 export function hasWords({ words }: CertificateSearch): RawBuilder<SqlBool>[] {
-  return words.map(
-    ({ word, names }) => sql<SqlBool>`(${isOneOf(NAME, names)} or ${containsText(NUMBER, word)})`,
+  return words.map(({ word, names }) =>
+    // Every number is read for it, so only for what may be one.
+    names.length > 0 && !/\d/.test(word)
+      ? isOneOf(NAME, names)
+      : sql<SqlBool>`(${isOneOf(NAME, names)} or ${containsText(NUMBER, word)})`,
   );
 }
 
