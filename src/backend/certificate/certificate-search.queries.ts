@@ -47,9 +47,10 @@ const NAME = sql<string>`certificate.courseName`;
 const NUMBER = sql<string>`certificate.certificateNumber`;
 
 export function hasWords({ words }: CertificateSearch): RawBuilder<SqlBool>[] {
+  const mayBeNumber = words.some(({ word }) => /\d/.test(word));
   return words.map(({ word, names }) =>
-    // Every number is read for it, so only for what may be one.
-    names.length > 0 && !/\d/.test(word)
+    // Every number is read for it, so only for a text that may be one.
+    names.length > 0 && !mayBeNumber
       ? isOneOf(NAME, names)
       : sql<SqlBool>`(${isOneOf(NAME, names)} or ${containsText(NUMBER, word)})`,
   );
