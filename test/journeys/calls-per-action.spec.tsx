@@ -208,7 +208,7 @@ const VISITS: readonly Visit[] = [
           await press(app, 'Save');
           await screen.findByText('The certificate has been saved.');
         },
-        ['GET /global/states', EXTERNAL, `${EXTERNAL}/withfilters`, 'POST /learner/externalcertificates/v#'],
+        ['GET /global/states', `${EXTERNAL}/withfilters`, 'POST /learner/externalcertificates/v#'],
       ],
       [
         'a change of another course',

@@ -3,8 +3,8 @@ import { act } from '@testing-library/react';
 import { combineLatest, filter, firstValueFrom, map, of } from 'rxjs';
 import { ALL_KINDS } from '../../src/app/palette/all-kinds';
 import type { PaletteItem } from '../../src/connected/palette';
+import { foldText, searchWords } from '../../src/contracts/search-text';
 import { runInInjectionContext } from '../../src/framework/di';
-import { foldText, searchWords } from '../../src/platform/format/search-text';
 import { Router } from '../../src/platform/router/router';
 import type { TestApp } from './test-app';
 

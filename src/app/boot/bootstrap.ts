@@ -75,6 +75,6 @@ function revokeWhenDiscarded(injector: Injector): void {
     )
     .subscribe({
       next: ({ SignOutService }) => injector.get(SignOutService),
-      error: (error: unknown) => injector.get(LOG_ERROR)('The sign-out cannot be sent to the server', error),
+      error: (error: unknown) => injector.get(LOG_ERROR)('The sign-out was not sent', error),
     });
 }

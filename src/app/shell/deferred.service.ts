@@ -39,7 +39,7 @@ export class DeferredParts {
           parts.startBackgroundServices(injector);
           this.partsSubject.next(parts);
         },
-        error: (error: unknown) => log('The deferred parts of the page cannot be shown', error),
+        error: (error: unknown) => log('The deferred parts failed', error),
       });
   }
 }

@@ -11,11 +11,13 @@ import type { ProductCost, ProductOrder } from '../../contracts/product';
 import { regionName } from '../../contracts/regions';
 import { deliveryMethodIdOf } from '../global/delivery-method.model';
 import type { ListFilter } from '../http/filtered-list';
+import { createTextIndex, hasWords, type SearchedTexts, type TextHits } from '../search/text-index.model';
 
 const COST_LABELS: Readonly<Record<ProductCost, string>> = { free: 'Free', paid: 'Paid' };
 
 interface IndexedOffering {
   itemId: number;
+  productCode: string;
   stateAbbv: string;
   price: number;
   notForIndividualSale: boolean | 0 | 1;
@@ -24,6 +26,7 @@ interface IndexedOffering {
 interface IndexedProduct {
   itemId: number;
   name: string;
+  description: string;
   deliveryMethod: string;
   licenseTypeId: number | null;
   licenseTypeName: string | null;
@@ -34,7 +37,13 @@ interface IndexedProduct {
 }
 
 type Option = readonly [value: string, label: string];
-type OfferedProduct = IndexedProduct & { offerings: readonly IndexedOffering[] };
+type OfferedProduct = IndexedProduct & { offerings: readonly IndexedOffering[]; people: readonly string[] };
+
+/** An author or an instructor of a product. */
+interface IndexedPerson {
+  itemId: number;
+  name: string;
+}
 
 /** The fields that the catalog is filtered by, in the order in which they are offered. */
 const FIELDS: Readonly<Record<string, { label: string; optionsOf: (product: OfferedProduct) => Option[] }>> =
@@ -121,9 +130,16 @@ export type CatalogIndex = (search: CatalogSearch) => CatalogResult;
 export function createCatalogIndex(
   products: readonly IndexedProduct[],
   offerings: readonly IndexedOffering[],
+  people: readonly IndexedPerson[],
 ): CatalogIndex {
   const offeringsOf = groupByItem(offerings);
-  const offered = products.map((each) => ({ ...each, offerings: offeringsOf.get(each.itemId) ?? [] }));
+  const peopleOf = groupByItem(people);
+  const offered = products.map((each) => ({
+    ...each,
+    offerings: offeringsOf.get(each.itemId) ?? [],
+    people: (peopleOf.get(each.itemId) ?? []).map(({ name }) => name),
+  }));
+  const textIndex = createTextIndex(offered.map(textsOf));
   const entries = offered.map(toEntry);
   const fields = Object.entries(FIELDS).map(([name, { label, optionsOf }]) =>
     toField(name, label, offered.map(optionsOf)),
@@ -131,11 +147,12 @@ export function createCatalogIndex(
 
   return ({ filters, order, licenses, now }) => {
     const { texts, wantedOf } = readSearch(filters, fields);
+    const found = texts.map((text) => (hasWords(text) ? textIndex(text) : hitsInNames(entries, text)));
     const counts = fields.map(({ options }) => new Uint32Array(options.length));
     const time = now.getTime();
     const matches: number[] = [];
-    for (const [index, { name, endsAt }] of entries.entries()) {
-      if (endsAt <= time || !texts.every((text) => name.includes(text))) continue;
+    for (const [index, { endsAt }] of entries.entries()) {
+      if (endsAt <= time || !found.every((hits) => hits.has(index))) continue;
       let failed = -1;
       let failures = 0;
       for (const [position, wanted] of wantedOf.entries()) {
@@ -153,8 +170,9 @@ export function createCatalogIndex(
         for (const choice of choices[index] ?? []) counted[choice] = (counted[choice] ?? 0) + 1;
       }
     }
-    const rank = rankOf(order, texts, licenses, time);
-    const ranked = matches.map((index) => ({ index, rank: rank(entries[index] as Entry) }));
+    const rank = rankOf(order, licenses, time);
+    const costOf = (index: number) => found.reduce((sum, hits) => sum + (hits.get(index) ?? 0), 0);
+    const ranked = matches.map((index) => ({ index, rank: rank(entries[index] as Entry, costOf(index)) }));
     // Products of the same rank stay in the order of their names.
     if (order !== 'name') ranked.sort((a, b) => compare(a.rank, b.rank));
     return {
@@ -172,6 +190,17 @@ export function groupByItem<T extends { itemId: number }>(rows: readonly T[]): M
     else groups.set(row.itemId, [row]);
   }
   return groups;
+}
+
+/** The name first, then what says what it is, and at last what it is about. */
+function textsOf({ offerings, people, ...product }: OfferedProduct): SearchedTexts {
+  const { name, licenseTypeName, deliveryMethod, creditType, description } = product;
+  const codes = offerings.map(({ productCode }) => productCode);
+  return [name, [licenseTypeName, deliveryMethod, creditType, ...codes, ...people].join(' '), description];
+}
+
+function hitsInNames(entries: readonly Entry[], text: string): TextHits {
+  return new Map(entries.flatMap(({ name }, index) => (name.includes(text) ? [[index, 0]] : [])));
 }
 
 function toEntry({ offerings, ...product }: OfferedProduct): Entry {
@@ -221,10 +250,9 @@ function readSearch(filters: readonly ListFilter[], fields: readonly Field[]) {
 /** Smaller ranks come first. */
 function rankOf(
   order: ProductOrder,
-  texts: readonly string[],
   licenses: readonly HeldLicense[],
   now: number,
-): (entry: Entry) => number {
+): (entry: Entry, cost: number) => number {
   switch (order) {
     case 'price':
       return ({ price }) => price;
@@ -233,15 +261,10 @@ function rankOf(
     case 'soonest':
       return ({ startsAt }) => (startsAt > now ? startsAt : Number.POSITIVE_INFINITY);
     case 'relevance':
-      return (entry) => matchOf(entry, texts) * FITS + fitOf(entry, licenses);
+      return (entry, cost) => cost * FITS + fitOf(entry, licenses);
     case 'name':
       return () => 0;
   }
-}
-
-/** 0 if the name begins with what is searched for, 1 if one of its words does, 2 if it is inside a word. */
-function matchOf({ name }: Entry, texts: readonly string[]): number {
-  return Math.max(0, ...texts.map((text) => (name.startsWith(text) ? 0 : name.includes(` ${text}`) ? 1 : 2)));
 }
 
 /** How many values fitOf has. */

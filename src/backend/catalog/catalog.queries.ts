@@ -55,7 +55,7 @@ export function findIndexedProducts(database: Database, subsidiaryId: number) {
   return database
     .selectFrom('product')
     .leftJoin('licenseType', 'licenseType.licenseTypeId', 'product.licenseTypeId')
-    .select(['itemId', 'name', 'deliveryMethod', 'product.licenseTypeId', 'licenseTypeName'])
+    .select(['itemId', 'name', 'description', 'deliveryMethod', 'product.licenseTypeId', 'licenseTypeName'])
     .select(['creditHours', 'creditType', 'startTime', 'endTime'])
     .where('product.subsidiaryId', '=', subsidiaryId)
     .orderBy('name')
@@ -67,8 +67,18 @@ export function findIndexedOfferings(database: Database, subsidiaryId: number) {
   return database
     .selectFrom('offering')
     .innerJoin('product', 'product.itemId', 'offering.itemId')
-    .select(['offering.itemId', 'stateAbbv', 'price', 'notForIndividualSale'])
+    .select(['offering.itemId', 'productCode', 'stateAbbv', 'price', 'notForIndividualSale'])
     .where('product.subsidiaryId', '=', subsidiaryId)
+    .execute();
+}
+
+/** The authors and instructors of the courses that are sold. */
+export function findIndexedPeople(database: Database, subsidiaryId: number) {
+  return database
+    .selectFrom('coursePerson')
+    .innerJoin('person', 'person.personId', 'coursePerson.personId')
+    .select(['coursePerson.courseId as itemId', 'person.name'])
+    .where('person.subsidiaryId', '=', subsidiaryId)
     .execute();
 }
 

@@ -10,6 +10,7 @@ import {
   findHeldLicenses,
   findIdsInCart,
   findIndexedOfferings,
+  findIndexedPeople,
   findIndexedProducts,
   findOfferings,
   findOpenEnrollments,
@@ -154,7 +155,8 @@ export function createCatalogSearch({ database, clock }: Pick<Services, 'databas
 
   async function buildIndex(subsidiaryId: number): Promise<CatalogIndex> {
     const products = await findIndexedProducts(database, subsidiaryId);
-    return createCatalogIndex(products, await findIndexedOfferings(database, subsidiaryId));
+    const offerings = await findIndexedOfferings(database, subsidiaryId);
+    return createCatalogIndex(products, offerings, await findIndexedPeople(database, subsidiaryId));
   }
 
   /** Without products that are over. */

@@ -1,6 +1,6 @@
 /**
  * Reads the filters of certificates. Filters of the same field are alternatives; those of different fields must all
- * hold. `name@=text` searches the names of courses and the numbers of certificates.
+ * hold. `name@=text` searches the names of courses and the numbers of certificates (certificate-search.queries).
  */
 import { CERTIFICATE_ORDERS, type CertificateOrder } from '../../contracts/certificate';
 import { readFilters } from '../http/filters';
@@ -38,11 +38,9 @@ export interface CertificateFilters {
   withTemplate: boolean;
   /** What each field may be. */
   wanted: ReadonlyMap<CertificateField, readonly (string | number)[]>;
-  /** Each is contained in the name of the course or in the number, in upper or lower case. */
+  /** What is searched for. */
   texts: readonly string[];
 }
-
-export const NO_FILTERS: CertificateFilters = { withTemplate: false, wanted: new Map(), texts: [] };
 
 export function readCertificateFilters(filters: readonly string[]): CertificateFilters {
   const wanted = new Map<CertificateField, (string | number)[]>();
@@ -79,7 +77,9 @@ function readNull(text: string): string | undefined {
   return text === 'null' ? text : undefined;
 }
 
-export function readCertificateOrder(text: string = CERTIFICATE_ORDERS[0]): CertificateOrder {
+/** Null for the order of the server: what a search matches best, then the newest. */
+export function readCertificateOrder(text: string | undefined): CertificateOrder | null {
+  if (text === undefined) return null;
   const order = CERTIFICATE_ORDERS.find((each) => each === text);
   if (order) return order;
   throw new Refusal(400, `Certificates can be sorted by ${CERTIFICATE_ORDERS.join(', ')}.`);

@@ -3,9 +3,10 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { Certificate, CertificateOrder } from '../../contracts/certificate';
 import type { FilterFacet, FilterOption } from '../../contracts/pagination';
 import type { Database } from '../database/database';
-import { containsText, isOneOf } from '../database/dialect/expressions';
+import { isOneOf } from '../database/dialect/expressions';
 import type { NewRow, Tables } from '../database/tables';
-import { type CertificateField, type CertificateFilters, NO_FILTERS } from './certificate-filters';
+import type { CertificateField, CertificateFilters } from './certificate-filters';
+import { byRank, type CertificateSearch, hasWords } from './certificate-search.queries';
 import { selectRulesOf, toRule } from './rule.queries';
 
 /** Whose, and which; 0 is nobody's id. */
@@ -27,19 +28,24 @@ const COLUMNS: Readonly<Record<CertificateField, RawBuilder<string | number>>> =
   locked: hasOpenRule,
 };
 
-const SEARCHED = sql<string>`certificate.courseName || ' ' || certificate.certificateNumber`;
+/** Which certificates. */
+export interface CertificateSelection extends Omit<CertificateFilters, 'texts'> {
+  searches: readonly CertificateSearch[];
+}
+
+const ALL: CertificateSelection = { withTemplate: false, wanted: new Map(), searches: [] };
 
 /** `without`: a field that is not filtered by. */
 function holds(
   eb: ExpressionBuilder<Tables, 'certificate'>,
-  { withTemplate, wanted, texts }: CertificateFilters,
+  { withTemplate, wanted, searches }: CertificateSelection,
   without?: CertificateField,
 ) {
   const conditions: (RawBuilder<SqlBool> | ReturnType<typeof hasTemplate>)[] = [
     ...[...wanted]
       .filter(([field]) => field !== without)
       .map(([field, values]) => isOneOf(COLUMNS[field], values)),
-    ...texts.map((text) => containsText(SEARCHED, text)),
+    ...searches.flatMap(hasWords),
   ];
   return eb.and(withTemplate ? [...conditions, hasTemplate(eb)] : conditions);
 }
@@ -59,8 +65,8 @@ const ORDERS: Readonly<Record<CertificateOrder, readonly RawBuilder<unknown>[]>>
 export function selectCertificates(
   database: Database,
   studentId: number,
-  filters = NO_FILTERS,
-  order: CertificateOrder = 'newest',
+  filters = ALL,
+  order: CertificateOrder | null = null,
 ) {
   const selected = database
     .selectFrom('certificate')
@@ -68,7 +74,8 @@ export function selectCertificates(
     .select(['stateAbbv', 'licenseTypeId', 'certificateTemplate', openRule.as('openRule')])
     .where('studentId', '=', studentId)
     .where((eb) => holds(eb, filters));
-  return ORDERS[order].reduce((query, each) => query.orderBy(each), selected);
+  const ranks = order === null ? filters.searches.map(byRank) : [];
+  return [...ranks, ...ORDERS[order ?? 'newest']].reduce((query, each) => query.orderBy(each), selected);
 }
 
 type CertificateRow = Awaited<ReturnType<ReturnType<typeof selectCertificates>['execute']>>[number];
@@ -88,7 +95,7 @@ export function toCertificate({ openRule, ...row }: CertificateRow): Certificate
 export async function findCertificate(
   database: Database,
   { studentId, certificateId }: OwnCertificate,
-  { includeRules = false, filters = NO_FILTERS } = {},
+  { includeRules = false, filters = ALL } = {},
 ): Promise<Certificate | undefined> {
   const row = await selectCertificates(database, studentId, filters)
     .where('certificateId', '=', certificateId)
@@ -101,7 +108,7 @@ export async function findCertificate(
 export async function findUnlockedCertificates(
   database: Database,
   studentId: number,
-  filters: CertificateFilters,
+  filters: CertificateSelection,
   most: number,
 ): Promise<Certificate[]> {
   const rows = await selectCertificates(database, studentId, filters)
@@ -141,7 +148,7 @@ type FacetField = keyof typeof LABELS;
 export async function loadCertificateFacets(
   database: Database,
   studentId: number,
-  filters: CertificateFilters,
+  filters: CertificateSelection,
 ): Promise<FilterFacet[]> {
   const facets: FilterFacet[] = [];
   for (const [field, label] of Object.entries(LABELS) as [FacetField, string][]) {

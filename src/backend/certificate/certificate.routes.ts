@@ -20,6 +20,7 @@ import {
 } from './certificate.queries';
 import { mailCertificates } from './certificate.service';
 import { readCertificateFilters, readCertificateOrder, WITH_TEMPLATE } from './certificate-filters';
+import { findSearches } from './certificate-search.queries';
 import { transcriptPages } from './transcript.print';
 import { findPrintedTranscript, selectTranscript, toTranscriptEntry } from './transcript.queries';
 
@@ -39,18 +40,22 @@ export function certificateRoutes(
   const routes = new Hono();
   const certificates = '/learner/certificates';
 
-  routes.get(certificates, guards.student, (c) =>
-    sendFilteredList(
-      c,
-      database,
-      selectCertificates(database, c.var.caller.studentId, filtersOf(c), orderOf(c)),
-      toCertificate,
-    ),
-  );
+  /** The certificates that the filters of a call select. */
+  async function selectionOf(c: Context, studentId: number, fixed: readonly string[] = []) {
+    const filters = [...fixed, ...(c.req.queries('filter') ?? [])];
+    const { texts, ...selection } = readCertificateFilters(filters);
+    return { ...selection, searches: await findSearches(database, studentId, texts) };
+  }
+
+  routes.get(certificates, guards.student, async (c) => {
+    const { studentId } = c.var.caller;
+    const selected = selectCertificates(database, studentId, await selectionOf(c, studentId), orderOf(c));
+    return sendFilteredList(c, database, selected, toCertificate);
+  });
 
   routes.get(`${certificates}/withfilters`, guards.student, async (c) => {
     const { studentId } = c.var.caller;
-    const filters = filtersOf(c, [WITH_TEMPLATE]);
+    const filters = await selectionOf(c, studentId, [WITH_TEMPLATE]);
     c.header('x-filter', facetHeader(await loadCertificateFacets(database, studentId, filters)));
     const selected = selectCertificates(database, studentId, filters, orderOf(c));
     return sendFilteredList(c, database, selected, toCertificate);
@@ -98,7 +103,7 @@ export function certificateRoutes(
   });
 
   async function loadOneUnlocked(studentId: number, id: string): Promise<Certificate> {
-    const filters = readCertificateFilters([WITH_TEMPLATE]);
+    const filters = { ...readCertificateFilters([WITH_TEMPLATE]), searches: [] };
     const own = { studentId, certificateId: toId(id) };
     const certificate = found(await findCertificate(database, own, { filters }), 'certificate');
     if (certificate.locked) throw new Refusal(403, certificate.lockReason);
@@ -106,7 +111,7 @@ export function certificateRoutes(
   }
 
   async function loadUnlocked(c: Context, studentId: number): Promise<Certificate[]> {
-    const filters = filtersOf(c, [WITH_TEMPLATE]);
+    const filters = await selectionOf(c, studentId, [WITH_TEMPLATE]);
     const certificates = await findUnlockedCertificates(database, studentId, filters, MOST_AT_ONCE + 1);
     if (certificates.length > MOST_AT_ONCE) {
       throw new Refusal(400, `Please choose up to ${MOST_AT_ONCE} certificates at once.`);
@@ -126,10 +131,6 @@ export function certificateRoutes(
   }
 
   return routes;
-}
-
-function filtersOf(c: Context, fixed: readonly string[] = []) {
-  return readCertificateFilters([...fixed, ...(c.req.queries('filter') ?? [])]);
 }
 
 function orderOf(c: Context) {

@@ -45,7 +45,7 @@ const FILTERS: FilterFields<Wire<ExternalCertificate>> = {
     },
     scanStatus: { label: 'File', values: ({ scanStatus }) => [[scanStatus, scanStatus]] },
   },
-  name: ({ courseName, provider }) => `${courseName} ${provider}`,
+  texts: ({ courseName, provider }) => [courseName, provider],
 };
 
 /** CLRN-09: add one, ask for an address, send the file there, have it checked. */
@@ -58,7 +58,7 @@ export function externalCertificateRoutes(
   const all = '/learner/externalcertificates';
   const one = `${all}/:id`;
   const listOf = ({ studentId }: { studentId: number }, sort: string | undefined) =>
-    findExternalCertificates(database, studentId, readCertificateOrder(sort));
+    findExternalCertificates(database, studentId, readCertificateOrder(sort) ?? undefined);
 
   routes.get(all, guards.student, async (c) =>
     sendFiltered(c, await listOf(c.var.caller, c.req.query('sort')), FILTERS),

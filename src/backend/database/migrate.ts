@@ -19,6 +19,7 @@ import * as knownSources from './migrations/0012-known-sources';
 import * as calendarDays from './migrations/0013-calendar-days';
 import * as idempotency from './migrations/0014-idempotency';
 import * as shop from './migrations/0015-shop';
+import * as searchedWords from './migrations/0016-searched-words';
 
 export const MIGRATIONS = {
   '0001-initial': initial,
@@ -36,6 +37,7 @@ export const MIGRATIONS = {
   '0013-calendar-days': calendarDays,
   '0014-idempotency': idempotency,
   '0015-shop': shop,
+  '0016-searched-words': searchedWords,
 } as const satisfies Record<string, Migration>;
 
 type MigrationName = keyof typeof MIGRATIONS;

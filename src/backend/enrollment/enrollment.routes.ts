@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { FavoriteRequest } from '../../contracts/document';
 import { ENROLLMENT_ORDERS, type Enrollment, type EnrollmentOrder } from '../../contracts/enrollment';
+import { regionName } from '../../contracts/regions';
 import { findCertificatesOfEnrollments } from '../certificate/certificate.queries';
 import { findRulesOfEnrollment } from '../certificate/rule.queries';
 import type { Database } from '../database/database';
@@ -16,6 +17,7 @@ import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import { selectActivities, toActivity } from './activity.queries';
 import { findCourseParts } from './course-parts.queries';
+import { type CourseWords, findCourseWords } from './course-words.queries';
 import { selectDocuments, toDocument } from './document.queries';
 import {
   type EnrollmentFilter,
@@ -47,22 +49,27 @@ const ENROLLMENT_FIELDS: FilterFields<Enrollment> = {
       values: ({ archived }) => [[String(archived), archived ? 'Archived' : 'Not archived']],
     },
   },
-  name: ({ name }) => name,
 };
 
 /** What a student looks for: every enrollment that is not archived has the status `current`, and others too. */
-function withStatus(now: Date): FilterFields<Enrollment> {
+function withStatus(now: Date, words: CourseWords): FilterFields<Enrollment> {
   const status = {
     label: 'Progress',
     values: (enrollment: Enrollment) =>
       statusesOf(enrollment, now).map((value) => [value, STATUS_LABELS[value]] as const),
   };
-  return { ...ENROLLMENT_FIELDS, choices: { ...ENROLLMENT_FIELDS.choices, status } };
+  return {
+    choices: { ...ENROLLMENT_FIELDS.choices, status },
+    texts: ({ name, courseId, licenseTypeName, stateAbbv, deliveryMethod }) => [
+      name,
+      [licenseTypeName, deliveryMethod, stateAbbv, regionName(stateAbbv), courseId].join(' '),
+      words.get(courseId ?? 0) ?? '',
+    ],
+  };
 }
 
 /** The list without x-filter takes what x-filter offers, and the course. */
-function withCourse(now: Date): FilterFields<Enrollment> {
-  const fields = withStatus(now);
+function withCourse(fields: FilterFields<Enrollment>): FilterFields<Enrollment> {
   const courseId = {
     label: 'Course',
     values: (enrollment: Enrollment) => [[String(enrollment.courseId), '']] as const,
@@ -98,7 +105,7 @@ export function enrollmentRoutes(
     return sendFiltered(
       c,
       rows.map((row) => toEnrollment(row, now, includedOf(row))),
-      withCourse(now),
+      withCourse(withStatus(now, await readWords(c, database, studentId))),
     );
   });
 
@@ -108,7 +115,8 @@ export function enrollmentRoutes(
     const rows = await findEnrollments(database, studentId);
     const now = clock();
     const listed = rows.map((row) => toEnrollment(row, now, includedOf(row)));
-    return sendWithFacets(c, sorted(listed, readOrder(c.req.query('sort')), now), withStatus(now));
+    const words = await readWords(c, database, studentId);
+    return sendWithFacets(c, sorted(listed, readOrder(c.req.query('sort')), now), withStatus(now, words));
   });
 
   routes.get(one, guards.student, async (c) => {
@@ -212,6 +220,12 @@ function readOrder(text: string = ENROLLMENT_ORDERS[0]): EnrollmentOrder {
   const order = ENROLLMENT_ORDERS.find((each) => each === text);
   if (order) return order;
   throw new Refusal(400, `Enrollments can be sorted by ${ENROLLMENT_ORDERS.join(', ')}.`);
+}
+
+/** Who teaches the courses and what they are about, for a call that searches. */
+async function readWords(c: Context, database: Database, studentId: number): Promise<CourseWords> {
+  const isSearch = (c.req.queries('filter') ?? []).some((filter) => filter.startsWith('name@='));
+  return isSearch ? findCourseWords(database, studentId) : new Map();
 }
 
 /** By includeCertificates: the certificates of each enrollment of the student. */

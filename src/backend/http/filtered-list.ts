@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono';
 import type { FilterFacet } from '../../contracts/pagination';
+import { type SearchedTexts, searchItems } from '../search/text-index.model';
 import { type FilterReaders, readAny, readFilters } from './filters';
 import { sendFilteredItems } from './list';
 
@@ -17,37 +18,46 @@ interface FilterField<T> {
 
 export interface FilterFields<T> {
   choices: Readonly<Record<string, FilterField<T>>>;
-  /** Where the filter `name@=text` searches, ignoring case. */
-  name?: (item: T) => string;
+  /** What the filter `name@=text` searches. */
+  texts?: (item: T) => SearchedTexts;
 }
 
 interface Condition<T> {
   field: string;
   holds: (item: T) => boolean;
+  /** Of a search: what matches better comes first. */
+  cost?: (item: T) => number;
 }
 
-/** One filter of a call: a field with the values of which one must match, or a text that the name must contain. */
+/** One filter of a call: a field with the values of which one must match, or a text that is searched for. */
 export type ListFilter = { field: string; values: readonly string[] } | { nameContains: string };
 
 /** Sends one page of those `items` that pass every filter of the call, with the x-pagination header. */
 export function sendFiltered<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
-  const conditions = readConditions(c, fields);
-  return sendFilteredItems(
-    c,
-    items.filter((item) => conditions.every(({ holds }) => holds(item))),
-  );
+  return sendMatching(c, items, readConditions(c, items, fields));
 }
 
 /** The same with the x-filter header. A choice of one field leaves the other choices of that field open. */
 export function sendWithFacets<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
-  const conditions = readConditions(c, fields);
+  const conditions = readConditions(c, items, fields);
   const facets = Object.entries(fields.choices).flatMap(([field, choice]) => {
     const others = conditions.filter((condition) => condition.field !== field);
     const left = items.filter((item) => others.every(({ holds }) => holds(item)));
     return facetsOf(left, { choices: { [field]: choice } });
   });
   c.header('x-filter', facetHeader(facets));
-  return sendFiltered(c, items, fields);
+  return sendMatching(c, items, conditions);
+}
+
+/** What matches a search best comes first, unless the call asks for an order. */
+function sendMatching<T>(c: Context, items: readonly T[], conditions: readonly Condition<T>[]): Response {
+  const matching = items.filter((item) => conditions.every(({ holds }) => holds(item)));
+  const costs = c.req.query('sort') === undefined ? conditions.flatMap(({ cost }) => cost ?? []) : [];
+  const costOf = (item: T) => costs.reduce((sum, cost) => sum + cost(item), 0);
+  return sendFilteredItems(
+    c,
+    costs.length === 0 ? matching : matching.toSorted((one, other) => costOf(one) - costOf(other)),
+  );
 }
 
 /** By label. Fields without a choice are left out. */
@@ -66,13 +76,15 @@ export function facetsOf<T>(items: readonly T[], { choices }: FilterFields<T>): 
     .filter(({ options }) => options.length > 0);
 }
 
-function readConditions<T>(c: Context, { choices, name }: FilterFields<T>): Condition<T>[] {
-  return readListFilters(c, Object.keys(choices), name !== undefined).map((filter) => {
+function readConditions<T>(
+  c: Context,
+  items: readonly T[],
+  { choices, texts }: FilterFields<T>,
+): Condition<T>[] {
+  return readListFilters(c, Object.keys(choices), texts !== undefined).map((filter) => {
     if ('nameContains' in filter) {
-      return {
-        field: 'name',
-        holds: (item) => name?.(item).toLowerCase().includes(filter.nameContains) ?? false,
-      };
+      const hits = texts ? searchItems(items, texts, filter.nameContains) : new Map<T, number>();
+      return { field: 'name', holds: (item) => hits.has(item), cost: (item) => hits.get(item) ?? 0 };
     }
     const { field } = filter;
     const wanted = new Set(filter.values);

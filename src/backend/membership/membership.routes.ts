@@ -35,7 +35,7 @@ const RESOURCE_FIELDS: FilterFields<Resource> = {
     topic: { label: 'Topic', values: ({ topic }) => [[topic, topic]] },
     resourceType: { label: 'Type', values: ({ resourceType }) => [[resourceType, resourceType]] },
   },
-  name: ({ title }) => title,
+  texts: ({ title, topic, resourceType, description }) => [title, topic, resourceType, description],
 };
 
 /** CMEM-01, and the legacy membership of CLRN-01. `:id` is a license type of the brand, except for subscriptions. */

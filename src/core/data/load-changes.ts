@@ -85,7 +85,7 @@ export function loadChanges<T>({
           student === null
             ? EMPTY
             : merge(reloads, recovered).pipe(
-                filter(({ since = Infinity }: ReloadRequest) => since > requestedAt),
+                filter(({ since }: ReloadRequest) => !(since && since < requestedAt)),
                 startWith({ force: true }),
                 reloadGate(throttleMs),
                 switchMap(() => {
@@ -94,7 +94,7 @@ export function loadChanges<T>({
                 }),
               ),
         ),
-        resubscribeOnError(log, 'A load failed unexpectedly'),
+        resubscribeOnError(log, 'A load failed'),
         map(
           (change): Change<T> =>
             (state) => ({ ...state, ...change }),
@@ -118,7 +118,7 @@ export function toLoadable<T>(): OperatorFunction<Change<T>, Loadable<T>> {
     try {
       return change(state);
     } catch (error) {
-      log('A change of loaded data failed', error);
+      log('An edit failed', error);
       return state;
     }
   }, NOT_LOADED);

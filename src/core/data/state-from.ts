@@ -13,7 +13,7 @@ import { resubscribeOnError } from './resubscribe-on-error';
 export function stateFrom<T>(source$: Observable<T>, initial: T): State<T> {
   const subject = new BehaviorSubject(initial);
   source$
-    .pipe(resubscribeOnError(inject(LOG_ERROR), 'A state could not be updated'), takeUntilDestroyed())
+    .pipe(resubscribeOnError(inject(LOG_ERROR), 'A state failed'), takeUntilDestroyed())
     .subscribe((value) => {
       if (!Object.is(value, subject.value)) subject.next(value);
     });

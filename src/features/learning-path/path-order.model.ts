@@ -2,8 +2,8 @@
 import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { LicenseType } from '../../contracts/license-type';
+import { foldText, searchWords } from '../../contracts/search-text';
 import { licenseTypeNames, professionNames } from '../../core/reference-data/license-type-names';
-import { foldText, searchWords } from '../../platform/format/search-text';
 import { realStates } from './learning-path.model';
 
 /** NAV-17; the first is the default. */

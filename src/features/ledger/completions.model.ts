@@ -2,7 +2,7 @@
 import { dayOf } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import type { License } from '../../contracts/license';
-import { foldText } from '../../platform/format/search-text';
+import { foldText } from '../../contracts/search-text';
 import { isComplete, toHours, toUnits } from '../learning-path/views';
 import type { TranscriptLine } from '../transcript/views';
 import type { LedgerCourse } from './ledger-row.model';

@@ -205,14 +205,6 @@ export class NotificationService {
     this.run({ flags: { read: true }, target: { unreadUntil } });
   }
 
-  /** A message that has left its list can be brought back at once, without looking for it in the archive. */
-  private offerUndo({ flags, target }: NotificationChange): void {
-    if (!flags.archived || !('alertID' in target)) return;
-    const title = shownNotification(this.store$.value, target.alertID)?.alertTitle || UNTITLED_NOTIFICATION;
-    const undo = { text: 'Undo', action: () => this.setArchived(target.alertID, false) };
-    this.toasts.success(`${title} has been archived.`, { actions: [undo] });
-  }
-
   private request(query: ListQuery): Observable<Page<Notification>> {
     const key = JSON.stringify(query);
     const request$ =
@@ -223,6 +215,14 @@ export class NotificationService {
       );
     this.requested.set(key, request$);
     return request$;
+  }
+
+  /** A message that has left its list can be brought back at once, without looking for it in the archive. */
+  private offerUndo({ flags, target }: NotificationChange): void {
+    if (!flags.archived || !('alertID' in target)) return;
+    const title = shownNotification(this.store$.value, target.alertID)?.alertTitle || UNTITLED_NOTIFICATION;
+    const undo = { text: 'Undo', action: () => this.setArchived(target.alertID, false) };
+    this.toasts.success(`${title} has been archived.`, { actions: [undo] });
   }
 
   private change(alertID: number, flags: NotificationFlags): void {

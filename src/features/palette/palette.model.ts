@@ -3,6 +3,7 @@
  * that are there: what comes late never moves what the student is about to choose.
  */
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
+import { wordsOf } from '../../contracts/search-text';
 import {
   alwaysGroup,
   foundGroups,
@@ -17,7 +18,7 @@ import {
   retryRow,
   rowOf,
 } from './palette-rows.model';
-import { type Entry, entriesOf, wordsOf } from './search.model';
+import { type Entry, entriesOf } from './search.model';
 
 /** Most rows at once (our choice). */
 export const MAX_ROWS = 60;

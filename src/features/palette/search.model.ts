@@ -1,13 +1,7 @@
 /** How the palette searches what is on the device: pure, and quick enough to run at every key. */
 import type { PaletteItem } from '../../connected/palette';
-import { foldText } from '../../platform/format/search-text';
+import { foldText, lengthWithOneMistake, mayBeMistyped } from '../../contracts/search-text';
 
-/** The words of a text, without accents and case. What is neither letter nor digit parts them. */
-export function wordsOf(text: string): readonly string[] {
-  return foldText(text).split(NO_LETTERS).filter(Boolean);
-}
-
-const NO_LETTERS = /[^\p{L}\p{N}]+/u;
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 
 /** The words of a text with a space before each, so that the start of a word is found by one search. */
@@ -142,12 +136,9 @@ function findWord({ folded }: Entry, word: string, isLoose: boolean): Found | nu
   return isLoose ? findLoosely(folded, word) : null;
 }
 
-/** Shorter words would become other words (our choice). */
-const LOOSE_FROM_LETTERS = 4;
-
 /** A word that begins as this one does, but for one letter that is wrong, missing, too many, or swapped with the next. */
 function findLoosely(folded: Entry['folded'], word: string): Found | null {
-  if (word.length < LOOSE_FROM_LETTERS) return null;
+  if (!mayBeMistyped(word)) return null;
   const start = ` ${word.charAt(0)}`;
   for (const field of FIELDS) {
     const { text } = folded[field];
@@ -160,23 +151,6 @@ function findLoosely(folded: Entry['folded'], word: string): Found | null {
     }
   }
   return null;
-}
-
-function lengthWithOneMistake(word: string, text: string, from: number): number | null {
-  let same = 0;
-  while (same < word.length && word[same] === text[from + same]) same += 1;
-  /** Whether the rest of the word is at that place of the text. */
-  function isRest(start: number, place: number): boolean {
-    let index = 0;
-    while (start + index < word.length && word[start + index] === text[from + place + index]) index += 1;
-    return start + index >= word.length;
-  }
-  const next = same + 1;
-  const isSwapped = word[same] === text[from + next] && word[next] === text[from + same];
-  if (isRest(next, next)) return Math.min(word.length, text.length - from);
-  if (isSwapped && isRest(next + 1, next + 1)) return word.length;
-  if (isRest(same, next)) return word.length + 1;
-  return isRest(next, same) ? word.length - 1 : null;
 }
 
 /** Where the words are in label and detail, in order and without overlaps. */

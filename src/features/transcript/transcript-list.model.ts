@@ -1,7 +1,7 @@
 /** Pure rules of the page with the transcript: what its address says, what it offers, and what one page of it shows. */
 
+import { searchWords } from '../../contracts/search-text';
 import { type ListRules, type ListView, YEARS } from '../../core/list/list-view.model';
-import { searchWords } from '../../platform/format/search-text';
 import {
   groupByYear,
   type RequirementTotal,

@@ -2,8 +2,8 @@
 import { parseISO } from 'date-fns/parseISO';
 import type { TranscriptEntry } from '../../contracts/certificate';
 import { type HoursTotal, totalOf } from '../../contracts/hours-total';
+import { foldText } from '../../contracts/search-text';
 import { pluralize } from '../../platform/format/dates';
-import { foldText } from '../../platform/format/search-text';
 
 /**
  * Only these count toward hours, whatever their case. The spec does not list the statuses, and a total that leaves out

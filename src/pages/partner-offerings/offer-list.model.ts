@@ -1,7 +1,7 @@
 /** Pure rules of Partner Offerings: what the address says, and which offers a search finds. */
 import type { PartnerOffering } from '../../contracts/membership';
+import { foldText, searchWords } from '../../contracts/search-text';
 import type { ListRules, ListView } from '../../core/list/list-view.model';
-import { foldText, searchWords } from '../../platform/format/search-text';
 import { parseId } from '../../platform/router/parse-id';
 
 /** RTE-14: the path, and the pattern of its routes. */

@@ -22,6 +22,7 @@ function indexOf(products: Readonly<Record<string, { readonly [field: string]: u
         ...{
           itemId: index + 1,
           name,
+          description: '',
           deliveryMethod: 'Online',
           licenseTypeId: 101,
           licenseTypeName: 'Nurse',
@@ -30,13 +31,14 @@ function indexOf(products: Readonly<Record<string, { readonly [field: string]: u
         ...fields,
       },
       offerings: (states ?? ['FL']).map((stateAbbv) => ({
-        ...{ itemId: index + 1, stateAbbv, price: price ?? 0 },
+        ...{ itemId: index + 1, productCode: `${index + 1}-${stateAbbv}`, stateAbbv, price: price ?? 0 },
         notForIndividualSale: notForIndividualSale ?? false,
       })),
     }));
   const index = createCatalogIndex(
     rows.map(({ product }) => product),
     rows.flatMap(({ offerings }) => offerings),
+    [],
   );
   const nameOf = new Map(rows.map(({ product }) => [product.itemId, product.name]));
   return (search: Partial<CatalogSearch> = {}) => {

@@ -181,7 +181,7 @@ describe('edits of a loaded value', () => {
       at('--x-e', { x: () => edits.next(fault), e: () => edits.next(append('+')) });
       expectObservable(student(() => cold('-(a|)'))).toBe('laa-e', { l: '-…', a: 'a', e: 'a+' });
       flush();
-      expect(logged).toEqual(['A change of loaded data failed']);
+      expect(logged).toEqual(['An edit failed']);
     });
   });
 });

@@ -50,7 +50,7 @@ it('keeps its value when the stream fails, logs the kind of the error, and resub
     at('999ms v', { v: () => expect(state$.value).toBe('a') });
     expectObservable(state$).toBe('ia 1002ms b');
     flush();
-    expect(logged).toEqual(['3 A state could not be updated: TypeError']);
+    expect(logged).toEqual(['3 A state failed: TypeError']);
   });
 });
 

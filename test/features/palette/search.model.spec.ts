@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { PaletteItem } from '../../../src/connected/palette';
-import { entriesOf, marksOf, partsOf, search, wordsOf } from '../../../src/features/palette/search.model';
+import { wordsOf } from '../../../src/contracts/search-text';
+import { entriesOf, marksOf, partsOf, search } from '../../../src/features/palette/search.model';
 
 const item = (label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
   id: label,

@@ -1,9 +1,0 @@
-/** Without accents and case, as texts are compared with a search. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** The words of a search, folded. Without any, a search matches everything. */
-export function searchWords(search: string): readonly string[] {
-  return foldText(search).split(/\s+/).filter(Boolean);
-}
