@@ -14,16 +14,15 @@ interface TabProps {
 }
 
 const loadParts = () => import('./course-parts');
-const loadNotes = () => import('./notes-tab');
 
 /** The contents come with the page, because it opens there. */
 const PANELS: Readonly<Record<CourseTab, LazyComponent<TabProps> | typeof ContentsTab>> = {
   tableOfContents: ContentsTab,
   certificates: lazyComponent(() => loadParts().then((parts) => parts.CertificatesTab)),
-  progress: lazyComponent(() => import('./progress-tab').then((parts) => parts.ProgressTab)),
+  progress: lazyComponent(() => loadParts().then((parts) => parts.ProgressTab)),
   resources: lazyComponent(() => loadParts().then((parts) => parts.ResourcesTab)),
   schedule: lazyComponent(() => loadParts().then((parts) => parts.ScheduleTab)),
-  notes: lazyComponent(() => loadNotes().then((parts) => parts.NotesTab)),
+  notes: lazyComponent(() => loadParts().then((parts) => parts.NotesTab)),
   aboutCourse: lazyComponent(() => loadParts().then((parts) => parts.AboutPanel)),
   instructor: lazyComponent(() => loadParts().then((parts) => parts.InstructorTab)),
   author: lazyComponent(() => loadParts().then((parts) => parts.AuthorsPanel)),
