@@ -1,7 +1,4 @@
-/**
- * How texts are searched, on the device and by the reference backend: words in any order, without accents and case, and
- * with one wrong letter in a longer word.
- */
+/** How texts are searched, on the device and by the reference backend: words in any order, without accents and case. */
 
 /** Without accents and case, as texts are compared with a search. */
 export function foldText(text: string): string {
@@ -11,40 +8,4 @@ export function foldText(text: string): string {
 /** The words of a search, folded. Without any, a search matches everything. */
 export function searchWords(search: string): readonly string[] {
   return foldText(search).split(/\s+/).filter(Boolean);
-}
-
-/** The words of a text, without accents and case. What is neither letter nor digit parts them. */
-export function wordsOf(text: string): readonly string[] {
-  return foldText(text).split(NO_LETTERS).filter(Boolean);
-}
-
-const NO_LETTERS = /[^\p{L}\p{N}]+/u;
-
-/** Shorter words would become other words (our choice). */
-const LOOSE_FROM_LETTERS = 4;
-
-/** Whether a letter of a word may be wrong. A number with another digit is another number. */
-export function mayBeMistyped(word: string): boolean {
-  return word.length >= LOOSE_FROM_LETTERS && !/\d/.test(word);
-}
-
-/**
- * How many letters of the text from a place on are this word, but for one letter that is wrong, missing, too many, or
- * swapped with the next. Null if they are not. The text may go on.
- */
-export function lengthWithOneMistake(word: string, text: string, from: number): number | null {
-  let same = 0;
-  while (same < word.length && word[same] === text[from + same]) same += 1;
-  /** Whether the rest of the word is at that place of the text. */
-  function isRest(start: number, place: number): boolean {
-    let index = 0;
-    while (start + index < word.length && word[start + index] === text[from + place + index]) index += 1;
-    return start + index >= word.length;
-  }
-  const next = same + 1;
-  const isSwapped = word[same] === text[from + next] && word[next] === text[from + same];
-  if (isRest(next, next)) return Math.min(word.length, text.length - from);
-  if (isSwapped && isRest(next + 1, next + 1)) return word.length;
-  if (isRest(same, next)) return word.length + 1;
-  return isRest(next, same) ? word.length - 1 : null;
 }

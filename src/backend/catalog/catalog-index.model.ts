@@ -11,7 +11,7 @@ import type { ProductCost, ProductOrder } from '../../contracts/product';
 import { regionName } from '../../contracts/regions';
 import { deliveryMethodIdOf } from '../global/delivery-method.model';
 import type { ListFilter } from '../http/filtered-list';
-import { createTextIndex, hasWords, type SearchedTexts, type TextHits } from '../search/text-index.model';
+import { createTextIndex, hasWords, type SearchedTexts, type TextHits } from '../http/text-index.model';
 
 const COST_LABELS: Readonly<Record<ProductCost, string>> = { free: 'Free', paid: 'Paid' };
 

@@ -3,10 +3,10 @@
  * the names of the courses, and the certificates of those names, or with such a number, by the database.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { wordsOf } from '../../contracts/search-text';
+import { wordsOf } from '../../contracts/search-words';
 import type { Database } from '../database/database';
 import { containsText, isOneOf } from '../database/dialect/expressions';
-import { createTextIndex, searchItems } from '../search/text-index.model';
+import { createTextIndex, searchItems } from '../http/text-index.model';
 
 export interface CertificateSearch {
   /** Each must be in the name of the course or in the number. */

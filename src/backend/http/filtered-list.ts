@@ -4,9 +4,9 @@
  */
 import type { Context } from 'hono';
 import type { FilterFacet } from '../../contracts/pagination';
-import { type SearchedTexts, searchItems } from '../search/text-index.model';
 import { type FilterReaders, readAny, readFilters } from './filters';
 import { sendFilteredItems } from './list';
+import { type SearchedTexts, searchItems } from './text-index.model';
 
 const SEARCH = 'name@=';
 

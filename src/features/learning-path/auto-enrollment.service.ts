@@ -12,7 +12,6 @@ import {
   merge,
   type Observable,
   of,
-  race,
   retry,
   Subject,
   skipWhile,
@@ -125,7 +124,7 @@ export class AutoEnrollmentService {
   private request(login: string): Observable<boolean> {
     const completed$ = this.hub.invoke('AutoEnrollInLearningPaths', [false], AutoEnrollment).pipe(
       catchError((error: unknown) => (isHubResponseError(error) ? of(null) : throwError(() => error))),
-      retry({ delay: () => race(this.nextConnection(), this.checks) }),
+      retry({ delay: () => merge(this.nextConnection(), this.checks) }),
       tap(() => this.storage.set(COMPLETED_LOGIN_KEY, login)),
       map(() => false),
     );
@@ -147,7 +146,7 @@ export class AutoEnrollmentService {
         if (!isHubResponseError(error)) return throwError(() => error);
         return error instanceof HubRefusedError ? of(null) : found$;
       }),
-      retry({ delay: () => race(this.nextConnection(), this.checks) }),
+      retry({ delay: () => merge(this.nextConnection(), this.checks) }),
       defaultIfEmpty({ learningPathIds: [] }),
     );
     const looks$ = merge(timer(LOOK_AGAIN_MS, LOOK_AGAIN_MS), this.checks).pipe(exhaustMap(() => found$));

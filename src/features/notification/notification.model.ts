@@ -8,20 +8,29 @@ import { keepUnchanged } from '../../core/data/keep-unchanged';
 /** RTE-04. */
 export const NOTIFICATIONS_PATH = '/account/notifications';
 
-const NotificationFlags = v.object({
-  read: v.exactOptional(v.boolean()),
-  archived: v.exactOptional(v.boolean()),
-});
 /** The flags that a student can change. */
-export type NotificationFlags = Readonly<v.InferOutput<typeof NotificationFlags>>;
+export interface NotificationFlags {
+  readonly read?: boolean;
+  readonly archived?: boolean;
+}
 
 /** A change by the student, from the moment they make it until the server has responded. */
-export const NotificationChange = v.object({
-  flags: NotificationFlags,
+export interface NotificationChange {
+  readonly flags: NotificationFlags;
   /** One notification, or all unread ones up to a date: those that arrive later were not seen. */
-  target: v.union([v.object({ alertID: v.number() }), v.object({ unreadUntil: v.string() })]),
-});
-export type NotificationChange = v.InferOutput<typeof NotificationChange>;
+  readonly target: { readonly alertID: number } | { readonly unreadUntil: string };
+}
+
+export const KeptNotificationChange = v.pipe(
+  v.object({
+    flags: v.object({ read: v.optional(v.boolean()), archived: v.optional(v.boolean()) }),
+    target: v.object({ alertID: v.optional(v.number()), unreadUntil: v.optional(v.string()) }),
+  }),
+  v.guard(
+    (change): change is NotificationChange =>
+      change.target.alertID !== undefined || change.target.unreadUntil !== undefined,
+  ),
+);
 
 /** What a change is about: a flag of one notification, or all that are unread. */
 export function slotOf({ flags, target }: NotificationChange): string {

@@ -43,8 +43,9 @@ import { mapState, readonlyState, type State } from '../../framework/rxjs';
 import {
   isAffected,
   isOf,
+  KeptNotificationChange,
   NO_NOTIFICATIONS,
-  NotificationChange,
+  type NotificationChange,
   type NotificationCounts,
   type NotificationFlags,
   type NotificationStore,
@@ -109,7 +110,7 @@ export class NotificationService {
     outcome: { find: (change) => this.findChanged(change) },
     kept: {
       kind: 'notifications',
-      input: NotificationChange,
+      input: KeptNotificationChange,
       slot: slotOf,
       resume: (change) => {
         this.show(change);

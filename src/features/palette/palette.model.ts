@@ -3,7 +3,7 @@
  * that are there: what comes late never moves what the student is about to choose.
  */
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
-import { wordsOf } from '../../contracts/search-text';
+import { wordsOf } from '../../contracts/search-words';
 import {
   alwaysGroup,
   foundGroups,

@@ -1,6 +1,7 @@
 /** How the palette searches what is on the device: pure, and quick enough to run at every key. */
 import type { PaletteItem } from '../../connected/palette';
-import { foldText, lengthWithOneMistake, mayBeMistyped } from '../../contracts/search-text';
+import { foldText } from '../../contracts/search-text';
+import { lengthWithOneMistake, mayBeMistyped } from '../../contracts/search-words';
 
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 

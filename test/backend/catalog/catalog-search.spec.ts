@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { readCatalog } from '../../../src/backend/catalog/catalog.service';
 import type { CatalogProduct } from '../../../src/backend/catalog/product.model';
-import { searchItems } from '../../../src/backend/search/text-index.model';
+import { searchItems } from '../../../src/backend/http/text-index.model';
 import { type FilterFacet, FilterFacets, Pagination } from '../../../src/contracts/pagination';
 import { DELIVERY_METHODS, PRODUCT_ORDERS, type Product } from '../../../src/contracts/product';
 import { generatedCatalog, insertCatalog } from '../../support/generated-products';

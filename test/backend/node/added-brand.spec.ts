@@ -41,7 +41,14 @@ async function start(): Promise<void> {
     accounts: ['nora'],
     passwordCost: 2,
   });
-  backend = await createBackend({ database, brands, clock, passwordCost: 2, log: () => {} });
+  backend = await createBackend({
+    database,
+    brands,
+    clock,
+    passwordCost: 2,
+    allowedOrigins: [],
+    log: () => {},
+  });
 }
 
 /** As a page at the address of the brand does it. */

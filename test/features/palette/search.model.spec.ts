@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PaletteItem } from '../../../src/connected/palette';
-import { wordsOf } from '../../../src/contracts/search-text';
+import { wordsOf } from '../../../src/contracts/search-words';
 import { entriesOf, marksOf, partsOf, search } from '../../../src/features/palette/search.model';
 
 const item = (label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({

@@ -1,5 +1,5 @@
 /** What a search of a list finds, and what comes first. */
-import { type SearchedTexts, searchItems } from '../../../src/backend/search/text-index.model';
+import { type SearchedTexts, searchItems } from '../../../src/backend/http/text-index.model';
 
 const COURSES: Readonly<Record<string, SearchedTexts>> = {
   errors: ['Prevention of Medical Errors', 'Registered Nurse Online 10023', 'What to do at night.'],

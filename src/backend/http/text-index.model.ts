@@ -2,7 +2,7 @@
  * Finds entries by their words, in any order, without accents and case. A word may be the beginning of a word or, from two
  * letters on, inside of one; where no entry has it, one letter of it may be wrong. It holds no texts but words, each once.
  */
-import { lengthWithOneMistake, mayBeMistyped, wordsOf } from '../../contracts/search-text';
+import { lengthWithOneMistake, mayBeMistyped, wordsOf } from '../../contracts/search-words';
 
 /** What an entry is found by, its name first. Each further text counts less than the name. */
 export type SearchedTexts = readonly [name: string, ...others: readonly string[]];
