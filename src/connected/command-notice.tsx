@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { CHECKING_TEXT } from '../core/data/outcome';
 import type { CommandState } from '../core/data/student-command';
 import { ToastService } from '../core/toast/toast.service';
@@ -12,34 +12,28 @@ interface CommandNoticeProps {
   readonly detail?: string | undefined;
 }
 
+const NOTICE_KINDS = { checking: 'info', failed: 'error', unknown: 'warning' } as const;
+
 /**
  * In a form: why it is not saved, and what is not known of it (yet). Shows nothing while all is well. It takes the place of
- * the command's toast, which is for a student who has left the form.
+ * the command's toast, which is for a student who has left the form: also if its dialog is only moving out.
  */
 export function CommandNotice({ state: { kind, error }, detail }: CommandNoticeProps) {
   const toasts = useInject(ToastService);
+  const words = useRef<HTMLSpanElement>(null);
   const text = kind === 'checking' ? CHECKING_TEXT : error;
   useLayoutEffect(() => {
-    if (text !== null) toasts.removeSaying(text);
+    if (text !== null && !words.current?.closest('[inert]')) toasts.removeSaying(text);
   }, [toasts, text]);
-  if (kind === 'checking') {
-    return (
-      <Notice kind="info" role="status">
-        {CHECKING_TEXT}
-      </Notice>
-    );
-  }
-  if (error === null) return null;
-  if (kind === 'unknown' || detail === undefined) {
-    return (
-      <Notice kind={kind === 'unknown' ? 'warning' : 'error'} role="alert">
-        {error}
-      </Notice>
-    );
-  }
+  if (kind !== 'checking' && kind !== 'failed' && kind !== 'unknown') return null;
+  const hasTitle = kind === 'failed' && detail !== undefined;
   return (
-    <Notice kind="error" title={error} role="alert">
-      {detail}
+    <Notice
+      kind={NOTICE_KINDS[kind]}
+      title={hasTitle ? error : undefined}
+      role={kind === 'checking' ? 'status' : 'alert'}
+    >
+      <span ref={words}>{hasTitle ? detail : text}</span>
     </Notice>
   );
 }
