@@ -59,8 +59,9 @@ export const PLAN = {
   days: 365,
 } as const;
 
-/** `subscriptions` are the student's own, the last to end first. */
+/** `subscriptions` are the student's own, the last to end first. The key is of this student only, as a cart is. */
 export function membershipBasket(
+  studentId: number,
   { licenseTypeId, licenseTypeName }: Pick<MembershipConfiguration, 'licenseTypeId' | 'licenseTypeName'>,
   subscriptions: readonly Subscription[],
 ): Basket {
@@ -69,7 +70,7 @@ export function membershipBasket(
   const isMember = own.some(({ isExpired }) => !isExpired);
   const fault = isMember ? 'You are a member already.' : null;
   return {
-    key: keyOf(['membership', licenseTypeId, own.map(({ subscriptionId }) => subscriptionId)]),
+    key: keyOf(['membership', studentId, licenseTypeId, own.map(({ subscriptionId }) => subscriptionId)]),
     lines: [{ productCode: `MEMBER-${licenseTypeId}`, name, price: PLAN.price, fault }],
     promoCode: null,
     discount: 0,

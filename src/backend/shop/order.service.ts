@@ -39,8 +39,9 @@ export function createOrders(
     licenseTypeId: number,
     within: Database = database,
   ): Promise<Basket> {
+    const { studentId } = shopper;
     const configuration = await findConfiguration(within, shopper, licenseTypeId, clock());
-    return membershipBasket(configuration, await findSubscriptions(within, shopper.studentId, clock()));
+    return membershipBasket(studentId, configuration, await findSubscriptions(within, studentId, clock()));
   }
 
   /** `deliver` gives the student what was bought. If these contents are paid for, it is not called again. */

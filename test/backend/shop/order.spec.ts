@@ -14,7 +14,7 @@ let max = '';
 let shop: ShopVisitor;
 
 beforeEach(async () => {
-  tester = await createTester({ accounts: ['nora', 'max'], brandTokens: ['marlowe'] });
+  tester = await createTester({ accounts: ['nora', 'max', 'zoe'], brandTokens: ['marlowe'] });
   nora = await tester.signIn('nora');
   max = await tester.signIn('max');
   shop = new ShopVisitor(tester);
@@ -27,6 +27,7 @@ const cart = (as?: string) => read<CartItem[]>('/cart/items', as);
 const add = (code: string, as = max) =>
   tester.call('POST', `/cart/items?addedFrom=clx-catalog&searchResultId=${code}`, { as });
 const changesOf = (...kinds: string[]) => kinds.map((kind) => ({ kind, id: null }));
+const CHANGED = 'Your cart has changed since this page was opened. Please check it, and pay again.';
 const ORDER = /^\/rxd\/shop\/marlowe\/orders\/\d+(\?membership=101)?$/;
 
 async function enterWith(code: string): Promise<string> {
@@ -93,7 +94,7 @@ it('says that the cart has changed since, and orders nothing', async () => {
   const refused = await shop.send('/pay', { key });
   expect(refused).toMatchObject({
     status: 409,
-    alert: 'Your cart has changed since this page was opened. Please check it, and pay again.',
+    alert: CHANGED,
   });
   expect(refused.key).not.toBe(key);
   expect(await purchases()).toEqual(before);
@@ -163,6 +164,25 @@ it('makes a member, once', async () => {
   const again = await shop.visit('/membership/101');
   expect(again).toMatchObject({ status: 200, key: '' });
   expect(again.text).toContain('You are a member already.');
+});
+
+it.each([
+  ['a membership', '/membership/101'],
+  ['a cart', ''],
+])('takes no page of one student for an order of another: %s', async (_, path) => {
+  // Neither was ever a member.
+  const zoe = await tester.signIn('zoe');
+  await add('10202-FL');
+  await add('10202-FL', zoe);
+  await shop.enter(max, path);
+  const { key } = await shop.visit(path);
+  // Another tab of the same browser.
+  await shop.enter(zoe, path);
+  const before = await purchases(zoe);
+  const refused = await shop.send(`${path}/pay`, { key });
+  expect(refused).toMatchObject({ status: 409, alert: CHANGED });
+  expect(refused.text).toContain('You order as Zoe Taylor.');
+  expect(await purchases(zoe)).toEqual(before);
 });
 
 it('sells no membership that the brand does not have', async () => {
