@@ -30,7 +30,7 @@ export function createOrders(
   async function readCart(shopper: Shopper, within: Database = database): Promise<Basket | null> {
     const cart = await carts.read(shopper, within);
     if (!cart || cart.Items.length === 0) return null;
-    const ids = cart.Items.flatMap(({ PackageID, CourseID }) => PackageID ?? CourseID ?? []);
+    const ids = cart.Items.flatMap(({ PackageID, CourseID }) => [PackageID ?? [], CourseID ?? []].flat());
     return cartBasket(cart, await readCatalog(within, shopper, clock(), ids), clock());
   }
 
