@@ -1,8 +1,9 @@
 /** A form that keeps what is typed, in a page and in a dialog. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BehaviorSubject, type Observable, of, type Subject } from 'rxjs';
+import { BehaviorSubject, NEVER, type Observable, of, type Subject } from 'rxjs';
 import { object, string } from 'valibot';
+import { ModalBackService } from '../../src/app/overlays/modal-back.service';
 import { KeptForm } from '../../src/connected/kept-form';
 import { useKeptForm } from '../../src/connected/use-kept-form';
 import { CHECKING_TEXT } from '../../src/core/data/outcome';
@@ -267,6 +268,7 @@ describe('in a dialog', () => {
     const { open, injector } = show([
       provider,
       { provide: Router, useValue: { canDeactivate } },
+      { provide: ModalBackService, useValue: { backs$: NEVER } },
       { provide: ConfirmationService, useValue: {} },
     ]);
     const trip = createTrip();

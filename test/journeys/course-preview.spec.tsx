@@ -136,6 +136,9 @@ describe('the steps', () => {
     await findSection('All steps');
     await waitFor(() => expect(row('Introduction').getByText('Ready')).toBeVisible());
     expect(row('Introduction').getByRole('button', { name: 'Preview Introduction' })).toBeVisible();
+    // A preview does not say which of them are exams.
+    expect(row('Introduction').queryByText(/Lesson|Exam/)).not.toBeInTheDocument();
+    expect(row('Introduction').getByText(/^\d+ minutes$/)).toBeVisible();
     for (const [name, reason] of [
       ['Statement of independent study', 'Enroll to continue.'],
       ['Cases from practice', 'Enroll to open this step.'],

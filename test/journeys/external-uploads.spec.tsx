@@ -149,14 +149,23 @@ describe('goes on at the step that failed', () => {
       const app = await openForm();
       loseResponse(app);
       const list = `${API_ORIGIN}/learner/externalcertificates/withfilters`;
-      let isReadable = false;
-      server.use(http.get(list, () => (isReadable ? undefined : new HttpResponse(null, { status: 500 }))));
+      // What there was before is read before anything is sent.
+      let isReadable = true;
+      let hasReloaded = false;
+      server.use(
+        http.get(list, () => {
+          if (!isReadable) return new HttpResponse(null, { status: 500 });
+          isReadable = hasReloaded;
+          return undefined;
+        }),
+      );
       await press(app, 'Save');
       expect(await screen.findByText(/^We don't know yet whether this was saved/)).toBeVisible();
       expect(
         await screen.findByText(/^We could not find out whether this was saved/, {}, { timeout: 4_000 }),
       ).toBeVisible();
       isReadable = true;
+      hasReloaded = true;
       app.reopen();
       expect(await screen.findByText('The certificate has been saved.')).toBeVisible();
       await row();
