@@ -29,7 +29,7 @@ const COLUMNS: Readonly<Record<CertificateField, RawBuilder<string | number>>> =
 };
 
 /** Which certificates. */
-export interface CertificateSelection extends Omit<CertificateFilters, 'texts'> {
+interface CertificateSelection extends Omit<CertificateFilters, 'texts'> {
   searches: readonly CertificateSearch[];
 }
 

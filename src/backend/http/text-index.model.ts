@@ -11,7 +11,7 @@ export type SearchedTexts = readonly [name: string, ...others: readonly string[]
 /** Of each entry that has every word, by its position: smaller costs come first. */
 export type TextHits = ReadonlyMap<number, number>;
 
-export type TextIndex = (text: string) => TextHits;
+type TextIndex = (text: string) => TextHits;
 
 /** What the place of a word costs. The sum orders the hits. */
 const NAME_START = 0;
