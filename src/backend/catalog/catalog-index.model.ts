@@ -11,7 +11,7 @@ import type { ProductCost, ProductOrder } from '../../contracts/product';
 import { regionName } from '../../contracts/regions';
 import { deliveryMethodIdOf } from '../global/delivery-method.model';
 import type { ListFilter } from '../http/filtered-list';
-import { createTextIndex, hasWords, type SearchedTexts, type TextHits } from '../http/text-index.model';
+import { createTextIndex, type SearchedTexts } from '../http/text-index.model';
 
 const COST_LABELS: Readonly<Record<ProductCost, string>> = { free: 'Free', paid: 'Paid' };
 
@@ -85,8 +85,6 @@ const soldAlone = (offerings: readonly IndexedOffering[]) =>
 
 interface Entry {
   itemId: number;
-  /** In lower case. */
-  name: string;
   licenseTypeId: number | null;
   stateAbbvs: readonly string[];
   /** The lowest one at which it is sold by itself. */
@@ -147,7 +145,7 @@ export function createCatalogIndex(
 
   return ({ filters, order, licenses, now }) => {
     const { texts, wantedOf } = readSearch(filters, fields);
-    const found = texts.map((text) => (hasWords(text) ? textIndex(text) : hitsInNames(entries, text)));
+    const found = texts.map(textIndex);
     const counts = fields.map(({ options }) => new Uint32Array(options.length));
     const time = now.getTime();
     const matches: number[] = [];
@@ -199,14 +197,9 @@ function textsOf({ offerings, people, ...product }: OfferedProduct): SearchedTex
   return [name, [licenseTypeName, deliveryMethod, creditType, ...codes, ...people].join(' '), description];
 }
 
-function hitsInNames(entries: readonly Entry[], text: string): TextHits {
-  return new Map(entries.flatMap(({ name }, index) => (name.includes(text) ? [[index, 0]] : [])));
-}
-
 function toEntry({ offerings, ...product }: OfferedProduct): Entry {
   return {
     itemId: product.itemId,
-    name: product.name.toLowerCase(),
     licenseTypeId: product.licenseTypeId,
     stateAbbvs: offerings.map(({ stateAbbv }) => stateAbbv),
     price: Math.min(...soldAlone(offerings).map(({ price }) => price)),

@@ -6,10 +6,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { wordsOf } from '../../contracts/search-words';
 import type { Database } from '../database/database';
 import { containsText, isOneOf } from '../database/dialect/expressions';
-import { createTextIndex, searchItems } from '../http/text-index.model';
+import { createTextIndex, type TextHits } from '../http/text-index.model';
 
 export interface CertificateSearch {
-  /** Each must be in the name of the course or in the number. */
+  /** Each must be in the name of the course or in the number. What the names alone answer is one. */
   words: readonly { word: string; names: readonly string[] }[];
   /** The names that have all of them: those that match equally well together, the best first. */
   ranks: readonly (readonly string[])[];
@@ -29,28 +29,32 @@ export async function findSearches(
     .execute();
   const names = rows.map(({ courseName }) => courseName);
   const index = createTextIndex(names.map((name) => [name]));
+  const wordIn = (word: string, hits: TextHits) => ({
+    word,
+    names: names.filter((_, position) => hits.has(position)),
+  });
   return texts.map((text) => {
-    const words = wordsOf(text);
-    const hits = searchItems(names, (name) => [name], text.toLowerCase());
+    const hits = index(text);
     const costs = [...new Set(hits.values())].sort((a, b) => a - b);
+    const isInNames = hits.size > 0 && !mayBeNumber(text);
+    const words = isInNames ? [] : wordsOf(text);
     return {
-      words:
-        words.length === 0
-          ? [{ word: text, names: [...hits.keys()] }]
-          : words.map((word) => ({ word, names: [...index(word).keys()].flatMap((at) => names[at] ?? []) })),
-      ranks: costs.map((cost) => names.filter((name) => hits.get(name) === cost)),
+      words: words.length === 0 ? [wordIn(text, hits)] : words.map((word) => wordIn(word, index(word))),
+      ranks: costs.map((cost) => names.filter((_, position) => hits.get(position) === cost)),
     };
   });
 }
+
+const mayBeNumber = (text: string) => /\d/.test(text);
 
 const NAME = sql<string>`certificate.courseName`;
 const NUMBER = sql<string>`certificate.certificateNumber`;
 
 export function hasWords({ words }: CertificateSearch): RawBuilder<SqlBool>[] {
-  const mayBeNumber = words.some(({ word }) => /\d/.test(word));
+  const isNumber = words.some(({ word }) => mayBeNumber(word));
   return words.map(({ word, names }) =>
     // Every number is read for it, so only for a text that may be one.
-    names.length > 0 && !mayBeNumber
+    names.length > 0 && !isNumber
       ? isOneOf(NAME, names)
       : sql<SqlBool>`(${isOneOf(NAME, names)} or ${containsText(NUMBER, word)})`,
   );

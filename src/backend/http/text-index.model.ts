@@ -1,6 +1,7 @@
 /**
  * Finds entries by their words, in any order, without accents and case. A word may be the beginning of a word or, from two
- * letters on, inside of one; where no entry has it, one letter of it may be wrong. It holds no texts but words, each once.
+ * letters on, inside of one; where no entry has all of them, one letter of each may be wrong. A text without letters and
+ * digits is looked for in the names as it is. Of other texts than names it holds the words only, each once.
  */
 import { lengthWithOneMistake, mayBeMistyped, wordsOf } from '../../contracts/search-words';
 
@@ -20,6 +21,8 @@ const OTHER_WORD = 3;
 const NOT_WHOLE = 1;
 const INSIDE = 4;
 const MISTAKEN = 6;
+/** And if the mistake is the first letter, which is rarer. */
+const OTHER_START = 2;
 
 /** Where a word is: the positions of entries, each with the cost of the best place there. */
 type Places = Map<number, number>;
@@ -36,52 +39,60 @@ export function createTextIndex(texts: readonly SearchedTexts[]): TextIndex {
       }
     }
   }
+  const names = texts.map(([name]) => name);
   return (text) => {
     const words = [...new Set(wordsOf(text))];
-    // Sparing: what one word leaves out, the next one need not find.
-    const found = words.map((word) => placesOf(places, word)).sort((a, b) => a.size - b.size);
-    const [rarest, ...others] = found;
-    const hits = new Map<number, number>();
-    for (const [position, cost] of rarest ?? []) {
-      const costs = others.map((each) => each.get(position) ?? Number.POSITIVE_INFINITY);
-      const sum = costs.reduce((all, each) => all + each, cost);
-      if (sum < Number.POSITIVE_INFINITY) hits.set(position, sum);
-    }
-    return hits;
+    if (words.length === 0) return findInNames(names, text.toLowerCase());
+    const hits = intersect(words.map((word) => gather(places, (known) => extraOf(word, known))));
+    if (hits.size > 0 || !words.some(mayBeMistyped)) return hits;
+    // A word with a mistake may be inside of another word, so that each may have one: 'hart' is in 'charting'.
+    return intersect(words.map((word) => gather(places, (known) => looseExtraOf(word, known))));
   };
 }
 
-/** The entries of a list that a text finds. One without letters and digits is looked for in the names as it is. */
+/** The entries that have every word. */
+function intersect(found: readonly Places[]): TextHits {
+  // Sparing: what one word leaves out, the next one need not find.
+  const [rarest, ...others] = found.toSorted((a, b) => a.size - b.size);
+  const hits = new Map<number, number>();
+  for (const [position, cost] of rarest ?? []) {
+    const costs = others.map((each) => each.get(position) ?? Number.POSITIVE_INFINITY);
+    const sum = costs.reduce((all, each) => all + each, cost);
+    if (sum < Number.POSITIVE_INFINITY) hits.set(position, sum);
+  }
+  return hits;
+}
+
+/** The entries of a list that a text finds. */
 export function searchItems<T>(
   items: readonly T[],
   textsOf: (item: T) => SearchedTexts,
   text: string,
 ): ReadonlyMap<T, number> {
-  const texts = items.map(textsOf);
-  const hits = hasWords(text) ? createTextIndex(texts)(text) : findInNames(texts, text);
+  const hits = createTextIndex(items.map(textsOf))(text);
   return new Map([...hits].map(([position, cost]) => [items[position] as T, cost]));
 }
 
-export function hasWords(text: string): boolean {
-  return wordsOf(text).length > 0;
-}
-
-function findInNames(texts: readonly SearchedTexts[], text: string): TextHits {
+function findInNames(names: readonly string[], text: string): TextHits {
   return new Map(
-    texts.flatMap(([name], position) => (name.toLowerCase().includes(text) ? [[position, 0]] : [])),
+    names.flatMap((name, position) => (name.toLowerCase().includes(text) ? [[position, 0]] : [])),
   );
 }
 
-function placesOf(places: ReadonlyMap<string, Places>, word: string): Places {
-  const strict = gather(places, (known) => {
-    if (known.startsWith(word)) return known.length === word.length ? 0 : NOT_WHOLE;
-    return word.length > 1 && known.includes(word) ? INSIDE : null;
-  });
-  if (strict.size > 0 || !mayBeMistyped(word)) return strict;
-  return gather(places, (known) => {
-    const isAlike = known[0] === word[0] && lengthWithOneMistake(word, known, 0) !== null;
-    return isAlike ? MISTAKEN : null;
-  });
+/** What it costs that a word is found in a known one; null if it is not. */
+function extraOf(word: string, known: string): number | null {
+  if (known.startsWith(word)) return known.length === word.length ? 0 : NOT_WHOLE;
+  return word.length > 1 && known.includes(word) ? INSIDE : null;
+}
+
+function looseExtraOf(word: string, known: string): number | null {
+  const extra = extraOf(word, known);
+  if (extra !== null || !mayBeMistyped(word)) return extra;
+  const hasStart = known[0] === word[0];
+  // Most words are out by their first letters: the first one may be wrong, swapped, missing or too many.
+  const hasOtherStart = known[1] === word[1] || known[0] === word[1] || known[1] === word[0];
+  if (!(hasStart || hasOtherStart) || lengthWithOneMistake(word, known, 0) === null) return null;
+  return hasStart ? MISTAKEN : MISTAKEN + OTHER_START;
 }
 
 function gather(places: ReadonlyMap<string, Places>, extraOf: (known: string) => number | null): Places {

@@ -71,6 +71,7 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     ['licenseTypeId==102', []],
     ['name@=ACROSS', [2]],
     ['name@=c-100100003', [3]],
+    ['name@=medicat+errors', [90_002]],
     ['name@=across&filter=name@=time', []],
     ['name@=%25', []],
   ])('are filtered by %s', async (filter, ids) => {

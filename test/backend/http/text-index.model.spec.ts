@@ -29,6 +29,9 @@ it.each([
   ['a missing letter', 'bioethcs', ['bioethics']],
   ['a letter too many', 'updatte', ['update']],
   ['two letters swapped', 'ethisc', ['ethics', 'bioethics']],
+  ['a wrong first letter', 'wedical', ['errors']],
+  ['a swapped first letter', 'emdical', ['errors']],
+  ['a letter too many at the beginning', 'mmedical', ['errors']],
   ['a description after what it is', 'webinar', ['update']],
   ['the whole name before a longer one', 'ethics nurses', ['ethics']],
   ['what has all words only', 'ethics medical', []],
@@ -39,6 +42,22 @@ it.each([
   ['nothing that is in no name', '%', []],
 ])('finds %s: %s', (_what, text, expected) => {
   expect(found(text)).toEqual(expected);
+});
+
+const finds = (items: readonly SearchedTexts[], text: string) =>
+  [...searchItems(items, (item) => item, text)]
+    .sort(([, one], [, other]) => one - other)
+    .map(([[name]]) => name);
+
+it('forgives a mistake in a word that is inside another word, if no entry has all words', () => {
+  const items: SearchedTexts[] = [['Heart Failure'], ['Charting'], ['Hearth Failures']];
+  expect(finds(items, 'hart failure')).toEqual(['Heart Failure', 'Hearth Failures']);
+  expect(finds(items, 'hart')).toEqual(['Charting']);
+  expect(finds(items, 'hart failzre')).toEqual(['Heart Failure', 'Hearth Failures']);
+});
+
+it('puts a mistake in the first letter after one elsewhere', () => {
+  expect(finds([['Purse Care'], ['Norse Tales']], 'nurse')).toEqual(['Norse Tales', 'Purse Care']);
 });
 
 it('forgives a mistake only where no entry has the word', () => {
