@@ -27,8 +27,10 @@ type Clicked = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>;
  */
 export function guardSecondClicks(window: Window): () => void {
   let isTouch = false;
+  /** The click that has done its work last. */
   let last: Clicked | null = null;
   let aim: Aim | null = null;
+  let hasSwallowed = false;
 
   function notePointer({ pointerType }: PointerEvent) {
     isTouch = pointerType === 'touch';
@@ -37,10 +39,16 @@ export function guardSecondClicks(window: Window): () => void {
     // Of a key, or of a script.
     if (event.detail === 0) return;
     const aimNow = aimOf(event.target);
-    const belongsToLast = event.detail > 1 || (isTouch && last !== null && isTapAgain(last, event));
+    const isTap = last !== null && isTapAgain(last, event);
+    // Of a student who goes on clicking, every second click at least does its work.
+    const belongsToLast = event.detail > 1 ? isTap || !hasSwallowed : isTouch && isTap;
+    hasSwallowed = belongsToLast && aim !== null && !isSame(aim, aimNow);
+    if (hasSwallowed) {
+      swallow(event);
+      return;
+    }
     last = event;
-    if (belongsToLast && aim !== null && !isSame(aim, aimNow)) swallow(event);
-    else aim = aimNow;
+    aim = aimNow;
   }
   function guardKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && event.repeat && !takesLines(event.target)) swallow(event);

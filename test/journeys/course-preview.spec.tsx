@@ -46,7 +46,7 @@ describe('the page', () => {
   it('has the tabs of its parts without empty ones, and loads each when it is opened', async () => {
     const app = await openProductPage(page(FREE));
     await findTab('Contents');
-    expect(tabNames()).toEqual(['Contents', 'About', 'Authors']);
+    expect(tabNames()).toEqual(['Contents', 'About', 'Authors', 'Regulatory', 'Certificates']);
     const details = `GET /learner/preview/${FREE}/coursedetails`;
     expect(app.calls).not.toContain(details);
     await app.user.click(await findTab('About'));

@@ -65,6 +65,16 @@ describe('the second click of a gesture', () => {
     expect(archived.mock.calls).toEqual([['One']]);
   });
 
+  it('is the only one that is lost to a student who goes on clicking', () => {
+    render(<Steps />);
+    for (const [index, count] of [1, 2, 3, 4].entries()) {
+      const click = createEvent.click(button('Next'), { detail: count });
+      Object.defineProperty(click, 'timeStamp', { value: 5_000 + index * 400 });
+      fireEvent(button('Next'), click);
+    }
+    expect(screen.getByText('Question 3')).toBeVisible();
+  });
+
   it('ends with the gesture: the next click reaches what is there', async () => {
     render(<Rows />);
     await user.click(button('Archive One'));

@@ -16,6 +16,7 @@ import type { Exam } from '../../contracts/exam';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { isOutcomeUnknown } from '../../core/data/outcome';
 import { HttpErrorResponse } from '../../framework/http';
+import type { Answer } from './exam.model';
 import { MAX_SAVE_RETRY_MS, SAVE_RETRY_MS } from './exam.timing';
 import type { Unsent } from './exam-draft.service';
 
@@ -43,6 +44,8 @@ interface AnswerSenderOptions {
   /** Emits when there may be something to send. */
   readonly triggers$: Observable<unknown>;
   readonly unsent: () => Unsent;
+  /** Whether the server still takes it after the end of the time, unless it comes with one that it does not take. */
+  readonly isTimely: (answer: Answer) => boolean;
   readonly send: (answers: Unsent) => Observable<Exam>;
   readonly onSaved: (answers: Unsent, exam: Exam) => void;
   /** The server can be reached again. */
@@ -56,14 +59,17 @@ interface AnswerSenderOptions {
  * |---|---|
  * | An answer is sent at once | no delay |
  * | Answers that are chosen during a request are sent together after it, the newest of each question | `exhaustMap` of a loop |
+ * | Those that count after the end of the time go first, without any that would have them refused | `drain` |
  * | A failed request is repeated after 1, 2, 4 ... 30 s, when the server is back, or with the next answer | `merge(timer, recovered$, triggers$)` |
  */
 export function sendAnswers(options: AnswerSenderOptions): Observable<SaveState> {
-  const { triggers$, unsent, send, onSaved, recovered$ } = options;
+  const { triggers$, unsent, isTimely, send, onSaved, recovered$ } = options;
 
   const drain = (failures = 0): Observable<SaveState> =>
     defer(() => {
-      const answers = new Map([...unsent()].slice(0, MAX_ANSWERS));
+      const all = [...unsent()];
+      const timely = all.filter(([, answer]) => isTimely(answer));
+      const answers = new Map((timely.length > 0 ? timely : all).slice(0, MAX_ANSWERS));
       if (answers.size === 0) return of(ALL_SAVED);
       const sent$ = send(answers).pipe(
         tap((exam) => onSaved(answers, exam)),

@@ -87,3 +87,16 @@ export const CLOSED: ExamState = { kind: 'closed' };
 
 export type ExamStateOf<K extends ExamStateKind> = Extract<ExamState, { readonly kind: K }>;
 export type EventOf<K extends ExamEventKind> = Extract<ExamEvent, { readonly kind: K }>;
+
+export function attemptOf(state: ExamState): Attempt | null {
+  return 'attempt' in state ? state.attempt : null;
+}
+
+export function examIdOf(state: ExamState): number | null {
+  if (state.kind === 'opening') return state.examId;
+  return attemptOf(state)?.exam.examId ?? null;
+}
+
+export function shownTimer(state: ExamState): ExamTimer {
+  return attemptOf(state)?.timer ?? { kind: 'none' };
+}

@@ -8,7 +8,15 @@ import { randomKey } from '../../platform/browser/random-key';
 import { ELAPSED } from '../../platform/clock/elapsed';
 import { ANSWERS_REFUSED_TEXT, type Flush } from './answer-sender';
 import { AssessmentApiService } from './assessment-api.service';
-import { type Attempt, type ExamActivity, mergeWork, openAttempt, secondsLeft, timerOf } from './exam.model';
+import {
+  type Attempt,
+  type ExamActivity,
+  isTimeUp,
+  mergeWork,
+  openAttempt,
+  secondsLeft,
+  timerOf,
+} from './exam.model';
 import * as text from './exam.text';
 import { ExamDraftService } from './exam-draft.service';
 import { ExamRequestsService, orFail } from './exam-requests.service';
@@ -94,10 +102,7 @@ export class ExamWorkService {
           : event,
       ),
       orFail(() => (attempt === null ? text.OPEN_FAILED_TEXT : text.CHECK_FAILED_TEXT)),
-      map((event) => {
-        const isUp = timer?.kind === 'running' && timer.deadline <= this.elapsed();
-        return event.kind === 'fail' && isUp ? { kind: 'timeUp' } : event;
-      }),
+      map((event) => (event.kind === 'fail' && isTimeUp(timer, this.elapsed()) ? { kind: 'timeUp' } : event)),
     );
   }
 

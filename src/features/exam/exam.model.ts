@@ -79,6 +79,15 @@ export function secondsUsedAt({ exam, timer }: Attempt, elapsed: number): number
   return Math.max(0, Math.floor(exam.secondsAllowed - stopped.leftMs / MS_PER_SECOND));
 }
 
+export function isTimeUp(timer: ExamTimer | undefined, elapsed: number): boolean {
+  return timer?.kind === 'running' && timer.deadline <= elapsed;
+}
+
+/** Whether the server still takes the answer for a while after the end. */
+export function isTimely({ secondsUsed }: Answer, { secondsAllowed }: Exam): boolean {
+  return secondsUsed !== undefined && secondsAllowed != null && secondsUsed < secondsAllowed;
+}
+
 export function stopTimer(timer: ExamTimer, elapsed: number): ExamTimer {
   return timer.kind === 'running'
     ? { kind: 'stopped', leftMs: Math.max(0, timer.deadline - elapsed) }

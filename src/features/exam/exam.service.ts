@@ -28,15 +28,20 @@ import { ELAPSED } from '../../platform/clock/elapsed';
 import { ALL_SAVED, type SaveState, sendAnswers } from './answer-sender';
 import { AssessmentApiService } from './assessment-api.service';
 import { announcements, countdown } from './countdown';
-import { type ExamActivity, type ExamTimer, isFlagged, secondsUsedAt } from './exam.model';
+import {
+  type ExamActivity,
+  type ExamTimer,
+  isFlagged,
+  isTimely,
+  isTimeUp,
+  secondsUsedAt,
+} from './exam.model';
 import { ExamDraftService, type Unsent } from './exam-draft.service';
 import { ExamRequestsService } from './exam-requests.service';
-import { CLOSED, type ExamEvent, type ExamState } from './exam-states.model';
+import { attemptOf, CLOSED, type ExamEvent, type ExamState, examIdOf, shownTimer } from './exam-states.model';
 import { transition } from './exam-transitions.model';
 import { ExamWatchService } from './exam-watch.service';
 import { ExamWorkService } from './exam-work.service';
-
-const NO_TIMER: ExamTimer = { kind: 'none' };
 
 /**
  * Takes exams (CASM-01, STA-14). The states and what leads from one to another are a table, exam-transitions.model.ts. This
@@ -118,10 +123,13 @@ export class ExamService {
   }
 
   answer(questionId: number, answerId: number): void {
-    const { value } = this.state$;
-    const attempt = 'attempt' in value ? value.attempt : null;
-    const secondsUsed = attempt ? secondsUsedAt(attempt, this.elapsed()) : undefined;
-    this.send({ kind: 'answer', questionId, answerId, at: this.clock.now().getTime(), secondsUsed });
+    const attempt = attemptOf(this.state$.value);
+    // The last tick of the countdown may be late, and the server does not take the answer.
+    if (isTimeUp(attempt?.timer, this.elapsed())) this.send({ kind: 'timeUp' });
+    else {
+      const secondsUsed = attempt ? secondsUsedAt(attempt, this.elapsed()) : undefined;
+      this.send({ kind: 'answer', questionId, answerId, at: this.clock.now().getTime(), secondsUsed });
+    }
   }
 
   flag(questionId: number): void {
@@ -165,7 +173,7 @@ export class ExamService {
       ),
       this.watch.visibility(state$),
       this.watch.departures(state$),
-      countdown(state$.pipe(map(() => timerOf(state$.value))), this.elapsed).pipe(
+      countdown(state$.pipe(map(() => shownTimer(state$.value))), this.elapsed).pipe(
         tap((seconds) => this.seconds.next(seconds)),
         filter((seconds) => seconds === 0),
         map((): ExamEvent => ({ kind: 'timeUp' })),
@@ -198,7 +206,7 @@ export class ExamService {
   }
 
   private leave(state: ExamState): void {
-    const isRunning = 'attempt' in state && state.attempt?.timer.kind === 'running';
+    const isRunning = shownTimer(state).kind === 'running';
     // While an attempt is being opened, its clock may be about to start.
     const mayStart = state.kind === 'opening' && !(state.attempt && hasNoClock(state.attempt.timer));
     if (state.kind !== 'submitting' && (isRunning || mayStart)) this.stopClock(state);
@@ -239,6 +247,10 @@ export class ExamService {
         const { unsent } = this.drafts.load(examId);
         return new Map([...unsent].filter(([questionId]) => this.own.has(questionId)));
       },
+      isTimely: (answer) => {
+        const exam = attemptOf(this.state$.value)?.exam;
+        return exam !== undefined && isTimely(answer, exam);
+      },
       send: (answers: Unsent) =>
         defer(() => {
           const sentAt = this.elapsed();
@@ -276,17 +288,8 @@ export class ExamService {
   }
 }
 
-function examIdOf(state: ExamState): number | null {
-  if (state.kind === 'opening') return state.examId;
-  return 'attempt' in state && state.attempt ? state.attempt.exam.examId : null;
-}
-
 function hasNoClock({ kind }: ExamTimer): boolean {
   return kind === 'none' || kind === 'unknown';
-}
-
-function timerOf(state: ExamState): ExamTimer {
-  return 'attempt' in state && state.attempt ? state.attempt.timer : NO_TIMER;
 }
 
 /** Identifies what a state asks of the server. */

@@ -193,10 +193,15 @@ export class SurveyWorkService {
 
   /**
    * If the response is lost, the license that the server has by then is the response. One that was sent before is sent
-   * as it was, because the server may still be adding it, and then changed.
+   * as it was, because the server may still be adding it, and then changed. Once the session has expired, the device no
+   * longer knows the number that it was sent with (DraftService), and the server has been asked for it before.
    */
   private add(entry: SurveyLicense, request: LicenseRequest, sent: SentLicenses): Observable<License> {
-    const attempt = sent.find(entry.key) ?? { key: entry.key, request, idempotencyKey: randomKey() };
+    const kept = sent.find(entry.key);
+    const attempt =
+      kept?.request.licenseNumber === undefined
+        ? { key: entry.key, request, idempotencyKey: randomKey() }
+        : kept;
     sent.note(attempt);
     return this.api.addLicense(attempt.request, attempt.idempotencyKey).pipe(
       catchError((error: unknown) => {

@@ -13,6 +13,7 @@ it('sends answers again if the response to them cannot be read, since they may n
     const save$ = sendAnswers({
       triggers$: hot('t'),
       unsent: () => unsent,
+      isTimely: () => true,
       send: () => responses.shift() ?? garbled,
       onSaved: () => unsent.clear(),
       recovered$: new Subject(),

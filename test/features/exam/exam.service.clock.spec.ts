@@ -213,6 +213,47 @@ describe('the clock', () => {
     }));
   });
 
+  it('at 0 takes no answer, also if the countdown is late, so that those from before are not refused with it', () => {
+    take(({ page, server }) => ({
+      [HALF_HOUR_MS - 5 * SECOND_MS]: () => {
+        server.fault = OFFLINE;
+        page.exam.answer(1, 11);
+      },
+      // The deadline, counted from when the start was sent, and before the tick of the countdown.
+      [HALF_HOUR_MS - 3]: () => {
+        server.fault = ONLINE;
+        expect(page.kind()).toBe('taking');
+        page.exam.answer(2, 21);
+        expect(page.kind()).toBe('submitting');
+      },
+      [HALF_HOUR_MS + 20]: () => {
+        expect(page.state()).toMatchObject({ kind: 'graded', undelivered: 0 });
+        expect([...server.answers]).toEqual([[1, 11]]);
+      },
+    }));
+  });
+
+  it('at 0 does not lose the answers in time with one of which the device does not know when it was given', () => {
+    take(({ page, server, browser }) => ({
+      [HALF_HOUR_MS - 5 * SECOND_MS]: () => {
+        server.fault = OFFLINE;
+        page.exam.answer(1, 11);
+        for (const [key, text] of browser.stored) {
+          browser.stored.set(key, text.replace(/,"secondsUsed":\d+/, ''));
+        }
+        page.exam.answer(2, 21);
+      },
+      [HALF_HOUR_MS + MINUTE_MS]: () => {
+        server.fault = ONLINE;
+        page.recover();
+      },
+      [HALF_HOUR_MS + MINUTE_MS + 50]: () => {
+        expect(page.state()).toMatchObject({ kind: 'graded', undelivered: 1 });
+        expect([...server.answers]).toEqual([[2, 21]]);
+      },
+    }));
+  });
+
   it('at 0 while the network is gone for longer than the period of grace: the result says what did not count', () => {
     const AFTER_GRACE_MS = HALF_HOUR_MS + 3 * MINUTE_MS;
     take(({ page, server, browser }) => ({

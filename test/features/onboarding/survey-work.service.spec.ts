@@ -268,6 +268,23 @@ describe('saving a license (STA-36)', () => {
     });
   });
 
+  it('sends one as it is now, with a new key, if its number was not kept when the session expired', () => {
+    const responses = ({ cold }: MarbleHarness) => ({
+      addLicense: [cold('-(a|)', { a: GEORGIA })],
+      getLicenses: [cold('(l|)', { l: licenses(FLORIDA) })],
+    });
+    scene(responses, (each) => {
+      each.licenses$.next(loaded([FLORIDA]));
+      const sent = sentLicenses();
+      sent.note({ key: 1, idempotencyKey: 'key 1', request: { stateAbbv: 'GA' } as never });
+      each.expectObservable(each.run(SAVING, sent)).toBe('-(s|)', { s: { kind: 'saved', license: GEORGIA } });
+      each.flush();
+      expect(each.calls[1]).toMatch(/addLicense.*"licenseNumber":"RN 2"/);
+      expect(each.calls[1]).not.toContain('key 1');
+      expect(each.calls).toHaveLength(2);
+    });
+  });
+
   it('is saved if the server has the one whose response was lost', () => {
     const responses = ({ cold }: MarbleHarness) => ({
       addLicense: [cold('-#', {}, lost)],
