@@ -65,9 +65,11 @@ export const ENROLLMENT_STATUSES = [
 ] as const;
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
 
-/** The values of the parameter `sort` of /withfilters (our choice). The first one is the default. */
+/** How students can sort their courses (our choice). The first one is the default of /withfilters. */
 export const ENROLLMENT_ORDERS = ['recent', 'expiration', 'name', 'enrolled'] as const;
 export type EnrollmentOrder = (typeof ENROLLMENT_ORDERS)[number];
+/** The values of the parameter `sort` of /withfilters (our choice). `session`: by the begin of live sessions. */
+export type EnrollmentSort = EnrollmentOrder | 'session';
 
 /** Response of GET /learner/enrollments (CLRN-02). */
 export const EnrollmentList = list(Enrollment);

@@ -101,7 +101,9 @@ describe('the list', () => {
   it('is searched, and says that nothing matches', async () => {
     const { user } = await openCatalog();
     await findCard('Clear Written Communication');
-    await user.type(screen.getByRole('searchbox', { name: 'Search the catalog' }), 'infection control');
+    const box = screen.getByRole('searchbox', { name: 'Search the catalog' });
+    expect(box).toHaveAttribute('placeholder', 'Name, topic or instructor');
+    await user.type(box, 'infection control');
     // Named so first, then what only mentions it.
     await waitFor(() => expect(cardNames().at(-1)).toBe('All Courses for a Year'));
     const named = cardNames().slice(0, -1);
@@ -109,6 +111,7 @@ describe('the list', () => {
     expect(named.filter((name) => !name?.startsWith('Infection Control'))).toEqual([]);
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(await screen.findByRole('heading', { name: 'No product matches' })).toBeVisible();
+    expect(screen.getByText('Try other words, or remove a filter.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear the search' })[0] as HTMLElement);
     await findCount('64 products');
     expect(screen.getByRole('searchbox')).toHaveValue('');

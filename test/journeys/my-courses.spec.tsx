@@ -135,7 +135,9 @@ describe('the list', () => {
   it('is searched, filtered, sorted and shown in a way that the address keeps', async () => {
     const app = await open();
     await findCard('Prevention of Medical Errors');
-    await app.user.type(screen.getByRole('searchbox', { name: 'Search your courses' }), 'laws');
+    const box = screen.getByRole('searchbox', { name: 'Search your courses' });
+    expect(box).toHaveAttribute('placeholder', 'Name, topic or instructor');
+    await app.user.type(box, 'laws');
     await screen.findByText('1 course');
     expect(cardNames()).toEqual(['Florida Laws and Rules for Nurses']);
     await app.user.click(screen.getByRole('radio', { name: 'List' }));
@@ -145,6 +147,7 @@ describe('the list', () => {
     expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
     await app.user.click(screen.getByRole('radio', { name: /^Completed/ }));
     await screen.findByText('No course matches');
+    expect(screen.getByText('Try other words, or take a filter away.')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Clear the search' }));
     await waitFor(async () => expect(await screen.findByRole('searchbox')).toHaveFocus());
     await waitFor(() => expect(currentUrl()).toBe('/courses?view=list'));

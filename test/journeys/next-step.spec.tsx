@@ -262,7 +262,8 @@ describe('what is urgent elsewhere', () => {
     const asked: string[] = [];
     server.use(
       http.get(SESSIONS, ({ request }) => {
-        asked.push(...new URL(request.url).searchParams.getAll('filter'));
+        const query = new URL(request.url).searchParams;
+        asked.push(...query.getAll('filter'), ...query.getAll('sort'));
         return HttpResponse.json([{ ...session, startTime: soon, endTime: later }]);
       }),
     );
@@ -272,7 +273,11 @@ describe('what is urgent elsewhere', () => {
       'href',
       '/courses/77',
     );
-    expect(asked).toEqual(['status==current', 'deliveryMethod==Webinar|LiveStream|Seminar|SeminarClass']);
+    expect(asked).toEqual([
+      'status==current',
+      'deliveryMethod==Webinar|LiveStream|Seminar|SeminarClass',
+      'session',
+    ]);
   });
 
   it('is a membership that has ended', async () => {

@@ -206,7 +206,7 @@ describe('a free course', () => {
     expect(sent(app)).toEqual([]);
     await app.user.click(details.getByRole('link', { name: /^See other sessions/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(window.location.search).toMatch(/^\?profession=\d+&delivery=\d+&sort=soonest$/);
+    expect(window.location.search).toMatch(/^\?profession=\d+&search=[^&]+&delivery=\d+&sort=soonest$/);
     expect(await screen.findAllByRole('article')).not.toEqual([]);
   });
 });

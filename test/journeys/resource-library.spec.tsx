@@ -61,6 +61,8 @@ describe('the list', () => {
   it('says that nothing matches, and leads back with the focus in the search', async () => {
     const app = await open('/resources/101?search=zzz');
     await heading('No resource matches');
+    expect(screen.getByText('Try other words, or remove a filter.')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Title, topic or type');
     await app.user.click(await button('Clear the search'));
     await waitFor(async () => expect(await screen.findByRole('searchbox')).toHaveFocus());
     expect(await screen.findByText('24 resources')).toBeVisible();

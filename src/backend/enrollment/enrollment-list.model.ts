@@ -1,5 +1,5 @@
 /** How a list of enrollments is filtered by status and sorted (our choice; CLRN-02 leaves it open). */
-import type { Enrollment, EnrollmentOrder, EnrollmentStatus } from '../../contracts/enrollment';
+import type { Enrollment, EnrollmentSort, EnrollmentStatus } from '../../contracts/enrollment';
 import { expiresSoon, isOver } from './lock-state.model';
 
 export const STATUS_LABELS: Readonly<Record<EnrollmentStatus, string>> = {
@@ -23,11 +23,12 @@ export function statusesOf(enrollment: Enrollment, now: Date): readonly Enrollme
 
 export function sorted(
   enrollments: readonly Enrollment[],
-  order: EnrollmentOrder,
+  order: EnrollmentSort,
   now: Date,
 ): readonly Enrollment[] {
   if (order === 'name') return [...enrollments].sort((a, b) => COLLATOR.compare(a.name, b.name));
   if (order === 'expiration') return byExpiration(enrollments, now);
+  if (order === 'session') return bySession(enrollments, now);
   const dateOf = ({ enrollmentDate, lastAccessedDate }: Enrollment) =>
     (order === 'recent' ? lastAccessedDate : null) ?? enrollmentDate ?? '';
   return [...enrollments].sort((a, b) => compare(dateOf(b), dateOf(a)));
@@ -45,6 +46,16 @@ function byExpiration(enrollments: readonly Enrollment[], now: Date): readonly E
     ...open.sort((a, b) => compare(dateOf(a), dateOf(b))),
     ...closed.sort((a, b) => compare(dateOf(b), dateOf(a))),
   ];
+}
+
+/** By the begin of their live sessions. Courses whose session is over, or that have none, come last. */
+function bySession(enrollments: readonly Enrollment[], now: Date): readonly Enrollment[] {
+  const beginOf = ({ startTime, endTime }: Enrollment) => {
+    const begin = startTime === null ? Number.POSITIVE_INFINITY : Date.parse(startTime);
+    const end = endTime === null ? begin : Date.parse(endTime);
+    return end < now.getTime() ? Number.POSITIVE_INFINITY : begin;
+  };
+  return [...enrollments].sort((a, b) => beginOf(a) - beginOf(b) || 0);
 }
 
 function isCompleted({ percentComplete }: Enrollment): boolean {

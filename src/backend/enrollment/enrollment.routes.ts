@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { FavoriteRequest } from '../../contracts/document';
-import { ENROLLMENT_ORDERS, type Enrollment, type EnrollmentOrder } from '../../contracts/enrollment';
+import { ENROLLMENT_ORDERS, type Enrollment, type EnrollmentSort } from '../../contracts/enrollment';
 import { regionName } from '../../contracts/regions';
 import { findCertificatesOfEnrollments } from '../certificate/certificate.queries';
 import { findRulesOfEnrollment } from '../certificate/rule.queries';
@@ -216,10 +216,12 @@ export function enrollmentRoutes(
   return routes;
 }
 
-function readOrder(text: string = ENROLLMENT_ORDERS[0]): EnrollmentOrder {
-  const order = ENROLLMENT_ORDERS.find((each) => each === text);
+const SORTS: readonly EnrollmentSort[] = [...ENROLLMENT_ORDERS, 'session'];
+
+function readOrder(text: string = ENROLLMENT_ORDERS[0]): EnrollmentSort {
+  const order = SORTS.find((each) => each === text);
   if (order) return order;
-  throw new Refusal(400, `Enrollments can be sorted by ${ENROLLMENT_ORDERS.join(', ')}.`);
+  throw new Refusal(400, `Enrollments can be sorted by ${SORTS.join(', ')}.`);
 }
 
 /** Who teaches the courses and what they are about, for a call that searches. */

@@ -133,11 +133,11 @@ interface ProductWay {
 const LIVE_METHODS = new Set(['Seminar', 'SeminarClass', 'Webinar', 'LiveStream']);
 
 /**
- * Where a button that cannot be pressed leaves the student (STA-20): in their course, or among others like the one that
- * is sold out. A package leads to all their courses. Null if the button can be pressed.
+ * Where a button that cannot be pressed leaves the student (STA-20): in their course, among other sessions of the one
+ * that is sold out, or among other courses of its profession. A package leads to all their courses. Null if the button can be pressed.
  */
 export function productWay(
-  product: ActionProduct & Pick<Product, 'licenseTypeId'>,
+  product: ActionProduct & Pick<Product, 'licenseTypeId' | 'name'>,
   offering: (ActionOffering & Pick<Offering, 'enrollmentId'>) | null,
 ): ProductWay | null {
   if (product.isEnrolled || offering?.isEnrolled) {
@@ -150,6 +150,7 @@ export function productWay(
   const isLive = LIVE_METHODS.has(deliveryMethodOf(product));
   const query = new URLSearchParams({
     ...(product.licenseTypeId !== null && { profession: String(product.licenseTypeId) }),
+    ...(isLive && product.name && { search: product.name }),
     ...(isLive && { delivery: String(product.deliveryMethodId), sort: 'soonest' }),
   });
   return { to: `/products?${query}`, text: isLive ? 'See other sessions' : 'See other courses' };

@@ -26,7 +26,7 @@ import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { escapeHtml } from '../../platform/html/escape-html';
 import { CourseService } from './course.service';
-import { replaceById, UNTITLED_ACTIVITY } from './course-activities.model';
+import { activityActionText, replaceById, UNTITLED_ACTIVITY } from './course-activities.model';
 import { EnrollmentService } from './enrollment.service';
 import { EnrollmentApiService } from './enrollment-api.service';
 import { whileListening } from './while-listening';
@@ -40,6 +40,11 @@ interface Step {
   readonly enrollmentId: number;
   readonly activityId: number;
   readonly name: string;
+}
+
+interface Survey extends Step {
+  /** What the button says that leads to its questions. */
+  readonly actionText: string;
 }
 
 const idOf = ({ activityId }: Activity) => activityId;
@@ -66,7 +71,7 @@ export class CourseActivitiesService {
   private readonly offsets = new Subject<number>();
   private readonly changes = new Subject<readonly Activity[]>();
   private readonly statements = new Subject<Step>();
-  private readonly surveys = new Subject<Step>();
+  private readonly surveys = new Subject<Survey>();
   private readonly unlockedSubject = new Subject<Activity>();
 
   readonly activities$ = this.course.page<Activity>({
@@ -138,7 +143,8 @@ export class CourseActivitiesService {
   /** STA-12: says that the student has answered the survey of the open course, after asking them. */
   completeSurvey(survey: Activity): void {
     const step = this.stepOf(survey);
-    if (step !== null) this.surveys.next(step);
+    const actionText = activityActionText(survey);
+    if (step !== null && actionText !== null) this.surveys.next({ ...step, actionText });
   }
 
   /**
@@ -179,12 +185,11 @@ export class CourseActivitiesService {
       );
   }
 
-  private confirmSurvey(survey: Step): Observable<Step> {
+  private confirmSurvey(survey: Survey): Observable<Step> {
     return this.confirmation
       .confirm({
         title: survey.name,
-        message:
-          'Have you answered all questions of this survey? They are in the course: “Open the survey” leads there. The step counts as done then.',
+        message: `Have you answered all questions of this survey? They are in the course: “${survey.actionText}” leads there. The step counts as done then.`,
         confirmText: 'I have answered it',
         cancelText: 'Not yet',
       })

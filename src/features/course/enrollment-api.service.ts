@@ -3,7 +3,7 @@ import { LegacyMembership } from '../../contracts/account';
 import { Activity, ActivityList, Launch } from '../../contracts/activity';
 import * as course from '../../contracts/course';
 import { EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
-import { Enrollment, EnrollmentList, type EnrollmentOrder } from '../../contracts/enrollment';
+import { Enrollment, EnrollmentList, type EnrollmentSort } from '../../contracts/enrollment';
 import { ApiClient, type CallOptions, sourceTag } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
@@ -38,7 +38,7 @@ export class EnrollmentApiService {
     includeCertificates,
     sort,
     ...query
-  }: EnrollmentQuery & { readonly sort?: EnrollmentOrder | undefined } = {}) {
+  }: EnrollmentQuery & { readonly sort?: EnrollmentSort | undefined } = {}) {
     const params = { includeCertificates, sort };
     return this.api.list('GET /learner/enrollments/withfilters', EnrollmentList, { query, params });
   }

@@ -13,7 +13,7 @@ import type { UrgentFacts } from './urgent.model';
 
 /** Those with a live session. */
 const LIVE_METHODS: readonly DeliveryMethodName[] = ['Webinar', 'LiveStream', 'Seminar', 'SeminarClass'];
-/** How many of them are loaded: those that end first. */
+/** How many of them are loaded: those whose session is held first. */
 const LIVE_LIMIT = 20;
 
 /** What is loaded for it. What is not known (yet) is left out: a mention that is missing says nothing wrong. */
@@ -38,7 +38,7 @@ export class UrgentService {
           this.api.getEnrollmentsWithFilters({
             limit: LIVE_LIMIT,
             filter: ['status==current', `deliveryMethod==${LIVE_METHODS.join('|')}`],
-            sort: 'expiration',
+            sort: 'session',
           }),
         ),
       errorText: () => '',

@@ -66,6 +66,7 @@ it.each([
   ['recent', (each: Enrollment) => each.lastAccessedDate ?? each.enrollmentDate ?? '', 'descending'],
   ['enrolled', (each: Enrollment) => each.enrollmentDate ?? '', 'descending'],
   ['expiration', (each: Enrollment) => each.expirationDate ?? '', 'ascending'],
+  ['session', (each: Enrollment) => each.startTime ?? '9999', 'ascending'],
 ] as const)('sorts by %s', async (sort, key, direction) => {
   const { items } = await list(`filter=status==notStarted&sort=${sort}`);
   const keys = items.map(key);

@@ -208,7 +208,11 @@ describe('where a button that cannot be pressed leaves the student (STA-20)', ()
   const own = offering({ isEnrolled: true, enrollmentId: 8 });
   const course = { to: '/courses/7', text: 'Go to your course' };
   const courses = { to: '/courses', text: 'Go to your courses' };
-  const sessions = { to: '/products?profession=101&delivery=4&sort=soonest', text: 'See other sessions' };
+  const sessions = {
+    to: '/products?profession=101&search=Law+%26+Ethics&delivery=4&sort=soonest',
+    text: 'See other sessions',
+  };
+  const unnamed = { ...sessions, to: '/products?profession=101&delivery=4&sort=soonest' };
   const others = { to: '/products?profession=101', text: 'See other courses' };
   const full = { seatsRemaining: 0, licenseTypeId: 101 };
   it.each([
@@ -222,7 +226,8 @@ describe('where a button that cannot be pressed leaves the student (STA-20)', ()
       courses,
     ],
     ['their course, not offered any more', product({ isEnrolled: true, enrollmentId: 7 }), null, course],
-    ['other sessions', product({ method: 'Webinar', ...full }), offering(), sessions],
+    ['other sessions', product({ method: 'Webinar', name: 'Law & Ethics', ...full }), offering(), sessions],
+    ['other sessions of any', product({ method: 'Webinar', name: '', ...full }), offering(), unnamed],
     ['other courses', product(full), offering(), others],
     ['nowhere', product(), offering(), null],
     ['nowhere, in the cart', product({ inCart: true, ...full }), offering(), null],

@@ -133,11 +133,11 @@ it('completes a survey once the student has said that its questions are answered
   runCourse((harness) => {
     const { at, flush, choose, question, surveyed } = harness;
     const service = prepare(harness);
-    const survey = activityWith({ activityId: 74, name: 'Evaluation', stepType: 'Survey' });
+    const survey = { ...statement, activityId: 74, name: 'Evaluation', stepType: 'Survey' } as const;
     at('-s-n-ssy', {
       s: () => service.completeSurvey(survey),
       n: () => {
-        expect(question()).toContain('Have you answered all questions');
+        expect(question()).toContain('“Open the survey” leads there');
         choose('no');
       },
       y: () => choose('yes'),
@@ -146,6 +146,23 @@ it('completes a survey once the student has said that its questions are answered
     expect(surveyed).toEqual([`7 ${FIRST}`]);
   });
   expect.assertions(2);
+});
+
+it('names the button of a survey that was begun as it reads', () => {
+  runCourse((harness) => {
+    const { at, flush, choose, question } = harness;
+    const service = prepare(harness);
+    const survey = { ...statement, stepType: 'Survey', percentComplete: 40 } as const;
+    at('-sn', {
+      s: () => service.completeSurvey(survey),
+      n: () => {
+        expect(question()).toContain('“Resume” leads there');
+        choose('no');
+      },
+    });
+    flush();
+  });
+  expect.assertions(1);
 });
 
 it('loads the contents again when the survey of this course is completed, and not for another course', () => {

@@ -63,7 +63,7 @@ function Catalog() {
       {(page) =>
         page.items.length === 0 ? (
           <NoSearchResults title="No product matches" onClear={clear}>
-            Try another word from the name, or remove a filter.
+            Try other words, or remove a filter.
           </NoSearchResults>
         ) : (
           <Page page={page} />
@@ -107,7 +107,7 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
         label="Search and sort"
         search={{
           label: 'Search the catalog',
-          placeholder: 'Product name',
+          placeholder: 'Name, topic or instructor',
           value: view.search,
           onChange: (search) => list.change({ search }),
           ref: searchBox,

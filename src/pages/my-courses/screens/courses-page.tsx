@@ -54,7 +54,7 @@ function Courses() {
           <PagedListToolbar
             list={list}
             shows={shows}
-            search={{ label: 'Search your courses', placeholder: 'Course name' }}
+            search={{ label: 'Search your courses', placeholder: 'Name, topic or instructor' }}
             filters={menuFilters(value?.facets ?? null, view)}
             orders={ORDERS}
             looks={LOOKS}

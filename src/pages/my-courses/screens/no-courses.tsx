@@ -38,7 +38,7 @@ export function NoCourses({ busy, onCheck }: NoCoursesProps) {
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <NoSearchResults title="No course matches" onClear={onClear}>
-      Try another word of the name, or take a filter away.
+      Try other words, or take a filter away.
     </NoSearchResults>
   );
 }

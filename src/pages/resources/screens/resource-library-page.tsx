@@ -53,7 +53,7 @@ function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
         <PagedListToolbar
           list={list}
           shows={shows}
-          search={{ label: 'Search the library', placeholder: 'Search by title' }}
+          search={{ label: 'Search the library', placeholder: 'Title, topic or type' }}
           filters={menuFilters(value?.facets ?? null, view)}
           orders={ORDERS}
           result={value === null ? '' : pluralize(value.total ?? value.items.length, 'resource')}
@@ -70,7 +70,7 @@ function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
         {(page) =>
           page.items.length === 0 ? (
             <NoSearchResults title="No resource matches" onClear={clear}>
-              Try another word from the title, or remove a filter.
+              Try other words, or remove a filter.
             </NoSearchResults>
           ) : (
             <Page page={page} licenseTypeId={licenseTypeId} />
