@@ -34,7 +34,7 @@ it('decides about every call that writes', async () => {
 });
 
 it.each([
-  ['PUT /learner/learningpaths/:id/update/lastaccesseddate', 'LearningPath', 10010001],
+  ['PUT /learner/learningpaths/:id/update/lastaccesseddate', 'LearningPathChoice', 10010001],
   ['PUT /learner/learningpaths/:id/goal', 'LearningPath', 10010001],
   ['PUT /learner/learningpaths/:id/whyStatement', 'LearningPath', 10010001],
   ['PUT /learner/learningpaths/:id/expirationdate', 'LearningPath', 10010001],

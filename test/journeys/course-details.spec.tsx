@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { firstValueFrom } from 'rxjs';
 import { SessionService } from '../../src/core/session/session.service';
-import { NoteApiService } from '../../src/features/course';
+import { CourseService, EnrollmentService, NoteApiService } from '../../src/features/course';
 import { findButton, findDialog, findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, leaveHub, waitForConnection, withinASecond } from '../support/other-browser';
@@ -93,6 +93,35 @@ describe('the page', () => {
     expect(await screen.findByText(/^Recognize the situations/)).toBeVisible();
     expect(app.calls).toContain(details);
     expect(path()).toBe(`/courses/${READING}/aboutCourse`);
+  });
+
+  it('shows no tabs before it is known which there are, and all for a server that does not say', async () => {
+    const app = await openApp({ url: '/courses' });
+    let asked = 0;
+    let release = () => {};
+    server.use(
+      http.get(CALLS, async ({ request, params }) => {
+        if (params.id !== String(READING)) return;
+        asked += 1;
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        const answer = await (await app.backend.fetch(request)).json();
+        return HttpResponse.json({ ...answer, certificates: [], parts: null });
+      }),
+    );
+    await signIn(app);
+    await app.user.click(await screen.findByRole('link', { name: 'Prevention of Medical Errors' }));
+    await screen.findByRole('heading', { level: 1, name: 'Prevention of Medical Errors' });
+    const { features$ } = app.injector.get(CourseService);
+    await waitFor(() => expect(features$.value.value).not.toBeNull());
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    release();
+    expect(await findTab('Certificates')).toBeVisible();
+    act(() => app.injector.get(EnrollmentService).reload());
+    await waitFor(() => expect(asked).toBe(2));
+    expect(screen.getByRole('tab', { name: 'Certificates' })).toBeVisible();
+    release();
   });
 
   it.each([

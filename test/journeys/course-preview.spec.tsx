@@ -46,7 +46,7 @@ describe('the page', () => {
   it('has the tabs of its parts without empty ones, and loads each when it is opened', async () => {
     const app = await openProductPage(page(FREE));
     await findTab('Contents');
-    expect(tabNames()).toEqual(['Contents', 'About', 'Authors']);
+    expect(tabNames()).toEqual(['Contents', 'About', 'Authors', 'Regulatory', 'Certificates']);
     const details = `GET /learner/preview/${FREE}/coursedetails`;
     expect(app.calls).not.toContain(details);
     await app.user.click(await findTab('About'));
@@ -136,6 +136,9 @@ describe('the steps', () => {
     await findSection('All steps');
     await waitFor(() => expect(row('Introduction').getByText('Ready')).toBeVisible());
     expect(row('Introduction').getByRole('button', { name: 'Preview Introduction' })).toBeVisible();
+    // A preview does not say which of them are exams.
+    expect(row('Introduction').queryByText(/Lesson|Exam/)).not.toBeInTheDocument();
+    expect(row('Introduction').getByText(/^\d+ minutes$/)).toBeVisible();
     for (const [name, reason] of [
       ['Statement of independent study', 'Enroll to continue.'],
       ['Cases from practice', 'Enroll to open this step.'],

@@ -129,21 +129,21 @@ describe('after a 401 on save', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('another student is offered nothing, and then nothing is left for the first one either', async () => {
+  it('another student is offered nothing, and the first one finds it again', async () => {
     const app = await openAs('nora');
     await saveAndExpire(app);
     await signIn(app, 'max');
     await screen.findByText('Welcome, Max.');
     await findSection('Your why');
-    await waitFor(() => expect(sessionStorage).toHaveLength(0));
     expect(document.body).not.toHaveTextContent(RESTORED);
 
     act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app);
     await screen.findByText('Welcome, Nora.');
-    await findSection('Your why');
-    expect(document.body).not.toHaveTextContent(RESTORED);
+    const section = within(await findSection('Your why'));
+    expect(await section.findByText(RESTORED)).toBeVisible();
+    expect(section.getByLabelText('Why statement')).toHaveValue('For Alma');
   });
 
   it('a student who logs out after that is offered nothing later', async () => {

@@ -21,7 +21,7 @@ configure({
 });
 
 // What one test leaves unconfirmed is not resumed in the next.
-afterEach(() => localStorage.removeItem(UNSENT_CHANGES_KEY));
+beforeEach(() => localStorage.removeItem(UNSENT_CHANGES_KEY));
 
 // jsdom lays nothing out and cannot scroll.
 window.scrollTo = () => {};

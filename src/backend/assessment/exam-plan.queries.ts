@@ -34,16 +34,16 @@ const SECONDS_OF_MINUTE = 60;
 export function toRules({ enrollmentId, activityId }: OwnActivity, plan: ExamPlan | undefined): Rule[] {
   if (!plan) return [];
   const { questionCount, percentToPass, secondsAllowed, attemptsAllowed } = plan;
-  const [unit, time] = timeOf(secondsAllowed ?? 0);
+  const [unit, value] = ruleValue(secondsAllowed ?? 0);
   const rules = [
     ['questions', 'Questions', `The exam has ${questionCount} questions.`, 'questions', questionCount],
     ['score', 'To pass', `You pass with ${percentToPass} percent or more.`, 'percent', percentToPass],
     [
       'time',
       'Time',
-      `You have ${plural(time, unit)}. The clock stops while you pause.`,
-      `${unit}s`,
-      secondsAllowed && time,
+      `You have ${timeText(secondsAllowed ?? 0)}. The clock stops while you pause.`,
+      unit,
+      secondsAllowed && value,
     ],
     [
       'attempts',
@@ -64,9 +64,16 @@ export function toRules({ enrollmentId, activityId }: OwnActivity, plan: ExamPla
     .filter(({ value }) => value !== '');
 }
 
-/** Whole minutes, or seconds. */
-function timeOf(seconds: number): readonly [unit: 'minute' | 'second', time: number] {
-  return seconds % SECONDS_OF_MINUTE === 0 ? ['minute', seconds / SECONDS_OF_MINUTE] : ['second', seconds];
+/** Whole minutes, or seconds: a value has one unit. */
+function ruleValue(seconds: number): readonly [unit: 'minutes' | 'seconds', value: number] {
+  return seconds % SECONDS_OF_MINUTE === 0 ? ['minutes', seconds / SECONDS_OF_MINUTE] : ['seconds', seconds];
+}
+
+function timeText(seconds: number): string {
+  const minutes = Math.floor(seconds / SECONDS_OF_MINUTE);
+  const rest = seconds % SECONDS_OF_MINUTE;
+  const parts = [minutes > 0 && plural(minutes, 'minute'), rest > 0 && plural(rest, 'second')];
+  return parts.filter(Boolean).join(' and ');
 }
 
 function plural(count: number, noun: string): string {

@@ -123,7 +123,7 @@ export function createNewEnrollments(
 
     /**
      * Enrolls in what has been paid for, inside the caller's transaction. Returns what has changed, and refuses a
-     * product that has no seat left.
+     * product that has no seat left, or a package of which a course has none: it is paid for in full.
      */
     async enrollPaid(transaction: Database, shopper: Shopper, codes: readonly string[]): Promise<number[]> {
       const result: Outcome = { enrollmentIds: [], changedIds: [], soldOut: [] };
@@ -131,7 +131,9 @@ export function createNewEnrollments(
         const before = result.enrollmentIds.length;
         const offered = await findOffered(transaction, shopper, code);
         await enrollInOffering(transaction, shopper, offered, result);
-        if (result.enrollmentIds.length === before) throw new Refusal(409, `${offered.name} is sold out.`);
+        if (result.soldOut.length > 0 || result.enrollmentIds.length === before) {
+          throw new Refusal(409, `${offered.name} is sold out, or a part of it is. Nothing was ordered.`);
+        }
       }
       return result.changedIds;
     },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Cart } from '../../contracts/cart';
 import type { MembershipConfiguration, Subscription } from '../../contracts/membership';
 import { unsoldReason } from '../cart/cart.service';
-import type { CatalogProduct } from '../catalog/product.model';
+import { type CatalogProduct, isOver } from '../catalog/product.model';
 
 interface BasketLine {
   readonly productCode: string;
@@ -22,7 +22,7 @@ export interface Basket {
   readonly total: number;
 }
 
-/** A package is one line. `catalog` has the products of the cart. */
+/** A package is one line. `catalog` has the products of the cart, and the courses of its packages. */
 export function cartBasket(cart: Cart, catalog: readonly CatalogProduct[], now: Date): Basket {
   const { ShoppingCartID, Items, PromoCode, Discount, Total } = cart;
   const codes = [...new Set(Items.map(({ ProductCode }) => ProductCode))];
@@ -39,7 +39,12 @@ export function cartBasket(cart: Cart, catalog: readonly CatalogProduct[], now: 
     const fault = isRepriced ? 'Its price has changed. Remove it, and add it again.' : null;
     // In whatever state: a course is taken once.
     const reason = product.isEnrolled ? 'You are enrolled in this already.' : null;
-    return { productCode, name, price, fault: reason ?? unsoldReason(product, offering, now) ?? fault };
+    return {
+      productCode,
+      name,
+      price,
+      fault: reason ?? unsoldReason(product, offering, now) ?? lackOf(offering, catalog, now) ?? fault,
+    };
   });
   const ids = Items.map(({ CartItemID }) => CartItemID);
   return {
@@ -51,6 +56,22 @@ export function cartBasket(cart: Cart, catalog: readonly CatalogProduct[], now: 
   };
 }
 
+/** A package is paid for in full, so all of its courses must be there, but for those that the student has already. */
+function lackOf(
+  { children }: CatalogProduct['offerings'][number],
+  catalog: readonly CatalogProduct[],
+  now: Date,
+): string | null {
+  const lacking = children.filter(
+    (child) =>
+      (child.seatsRemaining === 0 || isOver(child, now)) &&
+      !catalog.some(({ itemId, isEnrolled }) => itemId === child.itemId && isEnrolled),
+  );
+  return lacking.length > 0
+    ? `A part of it is sold out: ${lacking.map(({ name }) => name).join(', ')}.`
+    : null;
+}
+
 /** What the demo sells as a membership: one plan, the same for every license type. */
 export const PLAN = {
   subscriptionPlan: 'Annual Membership',
@@ -59,8 +80,9 @@ export const PLAN = {
   days: 365,
 } as const;
 
-/** `subscriptions` are the student's own, the last to end first. */
+/** `subscriptions` are the student's own, the last to end first. The key is of this student only, as a cart is. */
 export function membershipBasket(
+  studentId: number,
   { licenseTypeId, licenseTypeName }: Pick<MembershipConfiguration, 'licenseTypeId' | 'licenseTypeName'>,
   subscriptions: readonly Subscription[],
 ): Basket {
@@ -69,7 +91,7 @@ export function membershipBasket(
   const isMember = own.some(({ isExpired }) => !isExpired);
   const fault = isMember ? 'You are a member already.' : null;
   return {
-    key: keyOf(['membership', licenseTypeId, own.map(({ subscriptionId }) => subscriptionId)]),
+    key: keyOf(['membership', studentId, licenseTypeId, own.map(({ subscriptionId }) => subscriptionId)]),
     lines: [{ productCode: `MEMBER-${licenseTypeId}`, name, price: PLAN.price, fault }],
     promoCode: null,
     discount: 0,

@@ -30,7 +30,7 @@ export function createOrders(
   async function readCart(shopper: Shopper, within: Database = database): Promise<Basket | null> {
     const cart = await carts.read(shopper, within);
     if (!cart || cart.Items.length === 0) return null;
-    const ids = cart.Items.flatMap(({ PackageID, CourseID }) => PackageID ?? CourseID ?? []);
+    const ids = cart.Items.flatMap(({ PackageID, CourseID }) => [PackageID ?? [], CourseID ?? []].flat());
     return cartBasket(cart, await readCatalog(within, shopper, clock(), ids), clock());
   }
 
@@ -39,8 +39,9 @@ export function createOrders(
     licenseTypeId: number,
     within: Database = database,
   ): Promise<Basket> {
+    const { studentId } = shopper;
     const configuration = await findConfiguration(within, shopper, licenseTypeId, clock());
-    return membershipBasket(configuration, await findSubscriptions(within, shopper.studentId, clock()));
+    return membershipBasket(studentId, configuration, await findSubscriptions(within, studentId, clock()));
   }
 
   /** `deliver` gives the student what was bought. If these contents are paid for, it is not called again. */

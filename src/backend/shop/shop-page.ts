@@ -20,7 +20,13 @@ const PAY_ONCE = `for (const form of document.forms) form.addEventListener('subm
 });
 addEventListener('pageshow', () => { for (const each of document.querySelectorAll('button')) each.disabled = false; });`;
 
-interface BasketPage extends ShopPlace {
+/** A page of somebody's: it says whose, because another tab may have put another student into the shop. */
+interface OwnPlace extends ShopPlace {
+  /** The name of the student who pays. */
+  payer: string;
+}
+
+interface BasketPage extends OwnPlace {
   title: string;
   /** Null if there is nothing to pay for. */
   basket: Basket | null;
@@ -31,10 +37,10 @@ interface BasketPage extends ShopPlace {
 }
 
 export function sendBasket(c: Context, page: BasketPage, refusal?: Refusal): Promise<Response> {
-  const { title, basket, payPath, removePath, home, brand } = page;
+  const { title, payer, basket, payPath, removePath, home, brand } = page;
   const canPay = basket?.lines.every(({ fault }) => fault === null);
   const body = html`
-    ${heading(title)}
+    ${heading(title, `You order as ${payer}.`)}
     ${refusal ? html`<p class="notice" role="alert">${refusal.message}</p>` : ''}
     ${
       basket === null
@@ -82,7 +88,7 @@ interface Onward {
 
 export function sendReceipt(
   c: Context,
-  { brand, home }: ShopPlace,
+  { brand, home, payer }: OwnPlace,
   { purchaseId, total, items }: Purchase,
   onward: Onward,
 ): Promise<Response> {
@@ -91,7 +97,7 @@ export function sendReceipt(
     brand,
     site: home,
     body: html`
-      ${heading('Thank you', `Order ${purchaseId} is complete.`)}
+      ${heading('Thank you', `Order ${purchaseId} is complete. You ordered as ${payer}.`)}
       <ul class="lines" aria-label="Your order">
         ${items.map(({ name, price }) => html`<li class="line"><div>${name}</div><span>${MONEY.format(price ?? 0)}</span></li>`)}
         ${sumLine('Total', total ?? 0)}

@@ -14,6 +14,7 @@ import { readForm } from '../http/input';
 import { limits } from '../http/limits';
 import { Refusal } from '../http/refusal';
 import { returnOrigins } from '../identity/return-origins';
+import { loadStudentName } from '../profile/profile.queries';
 import { findPurchase } from '../purchase/purchase.queries';
 import type { Services } from '../services';
 import { isOrdinary, type Tenant } from '../tenant/tenant.service';
@@ -23,6 +24,8 @@ import { createShopSessions } from './shop-session.service';
 
 const SHOP = '/rxd/shop/:brand';
 const COOKIE = 'shop';
+/** What the address of a form adds to that of its page. */
+const FORM = /\/(pay|remove)$/;
 
 const PayForm = v.object({ key: v.string() });
 const RemoveForm = v.object({ productCode: v.string() });
@@ -45,6 +48,7 @@ export function shopRoutes(
     brand: c.var.tenant.brand,
     home: c.var.home,
   });
+  const payerOf = (c: Context<ShopEnv>) => loadStudentName(services.database, c.var.shopper.studentId);
 
   routes.use(`${SHOP}/*`, limits, async (c, next) => {
     const tenant = services.tenants.find(({ brand }) => brand.token === c.req.param('brand'));
@@ -75,13 +79,15 @@ export function shopRoutes(
     const shop = shopOf(c);
     const basket = await orders.readCart(c.var.shopper);
     const paths = { payPath: `${shop}/pay`, removePath: `${shop}/remove` };
-    return sendBasket(c, { ...placeOf(c), ...paths, title: 'Your cart', basket }, refusal);
+    const payer = await payerOf(c);
+    return sendBasket(c, { ...placeOf(c), ...paths, title: 'Your cart', payer, basket }, refusal);
   }
 
   async function sendMembership(c: Context<ShopEnv>, id: string, refusal?: Refusal): Promise<Response> {
     const basket = await orders.readMembership(c.var.shopper, toId(id));
     const payPath = `${shopOf(c)}/membership/${toId(id)}/pay`;
-    return sendBasket(c, { ...placeOf(c), payPath, title: 'Become a Member', basket }, refusal);
+    const payer = await payerOf(c);
+    return sendBasket(c, { ...placeOf(c), payPath, title: 'Become a Member', payer, basket }, refusal);
   }
 
   routes.get(SHOP, (c) => sendCart(c));
@@ -122,13 +128,11 @@ export function shopRoutes(
     const onward = licenseTypeId
       ? { href: `/resources/${licenseTypeId}`, text: 'Open your library' }
       : { href: '/courses', text: 'Go to your courses' };
-    return sendReceipt(c, placeOf(c), purchase, onward);
+    return sendReceipt(c, { ...placeOf(c), payer: await payerOf(c) }, purchase, onward);
   });
 
   routes.onError((error, c) => {
-    const place = c.var.tenant
-      ? { ...placeOf(c), path: c.req.method === 'GET' ? c.req.path : shopOf(c) }
-      : {};
+    const place = c.var.tenant ? { ...placeOf(c), path: c.req.path.replace(FORM, '') } : {};
     if (error instanceof Refusal) return sendShopError(c, error, place);
     log(`unexpected: ${error.stack ?? error.message}`);
     const message = 'Something went wrong on our side. Please try again.';

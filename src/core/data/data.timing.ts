@@ -15,5 +15,3 @@ export const MAX_RESUBSCRIBE_DELAY_MS = 60_000;
 export const DUE_MARGIN_MS = 1_000;
 /** The longest timer, in milliseconds (our choice): browsers fire those of more than 24 days at once. */
 export const LONGEST_WAIT_MS = 86_400_000;
-/** How long after the response a server may announce what this page has written, in milliseconds (our choice). */
-export const ECHO_WAIT_MS = 500;

@@ -106,9 +106,13 @@ export class KeptChangesService {
     return id;
   }
 
-  /** The server has confirmed or refused it. A newer one about the same stays. */
+  /**
+   * The server has confirmed or refused it. A newer one about the same stays. What belongs to another student than the one
+   * who is signed in stays too; while nobody is, a late response may still say that it is done.
+   */
   release(id: string): void {
-    this.write(this.all().filter((each) => each.id !== id));
+    const owner = this.owner();
+    this.write(this.all().filter((each) => each.id !== id || (owner !== null && !isOf(owner, each))));
   }
 
   /** The student's changes of a kind that other pages have left, once these are gone; from then on they are this page's. */

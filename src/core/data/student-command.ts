@@ -42,7 +42,6 @@ import {
   unansweredRequests,
   unknownTextOf,
 } from './outcome';
-import { OwnWrites } from './own-writes';
 import { readBeforeWrite, saysNothing } from './read-before-write';
 import { stateFrom } from './state-from';
 
@@ -140,7 +139,6 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
   const log = inject(LOG_ERROR);
   const toasts = inject(ToastService);
   const writes = inject(PendingWritesService);
-  const ownWrites = inject(OwnWrites);
   const contact = inject(SERVER_CONTACT);
   const clock = inject(CLOCK);
   const unanswered = unansweredRequests<I, O>(lookup);
@@ -271,7 +269,6 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
     const left = outcome.kind === 'saved' ? null : open;
     if (outcome.kind !== 'unknown') unanswered.restore(String(keyOf(input)), left);
     if (outcome.kind === 'saved') {
-      if (!isRead) ownWrites.answered();
       onSaved?.(outcome.output, input);
       if (savedText !== undefined) toasts.success(savedText);
     } else if (outcome.kind === 'failed' || outcome.kind === 'unknown') {

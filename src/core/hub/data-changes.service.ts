@@ -17,7 +17,6 @@ import { LearningPathList } from '../../contracts/learning-path';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { PAGE_VISIBLE } from '../../platform/browser/page-visible';
-import { OwnWrites } from '../data/own-writes';
 import { nextMoment, type ReloadRequest } from '../data/reload-gate';
 import { switchMapStudent } from '../data/switch-map-student';
 import { HubService } from './hub.service';
@@ -49,8 +48,9 @@ export const skipUnusable = {
  *
  *     reloads: inject(DataChangesService).of('LearningPath', { kind: 'Enrollment', id: () => this.openId })
  *
- * What this page changes is announced like any other change. So a command reloads what it has to show at once, and
- * leaves all else to the announcement, which asks nothing twice.
+ * What this page changes is announced like any other change, before the response. So a command reloads what it has to
+ * show at once, and leaves all else to the announcement, which asks nothing twice. If the announcement comes after the
+ * response, it may as well be that of another browser, so that what the command has reloaded is asked for again.
  *
  * | Rule | Operator |
  * |---|---|
@@ -58,14 +58,13 @@ export const skipUnusable = {
  * | A page that is seen again reloads everything, through the gate of STA-03 unless an event was missed meanwhile | index of PAGE_VISIBLE |
  * | Each connection after the first reloads everything, because the hub replays nothing | index of connected$ |
  * | Changes within 100 ms are one reload | `throttleTime(COALESCE_CHANGES_MS)` |
- * | What was requested after a change was announced, or after the response if this page has made it, is not requested again for it | `OwnWrites`, see loadChanges |
+ * | What was requested after a change was announced is not requested again for it | `nextMoment`, see loadChanges |
  *
  * A server that does not announce changes is therefore read again whenever the page is seen again.
  */
 @Injectable({ providedIn: 'root' })
 export class DataChangesService {
   private readonly hub = inject(HubService);
-  private readonly ownWrites = inject(OwnWrites);
   private readonly visible$ = inject(PAGE_VISIBLE);
   private readonly changes = new Subject<DataChange>();
 
@@ -75,12 +74,7 @@ export class DataChangesService {
 
   /** Opens the hub, so it is called once the first page is done. Until then nothing is reloaded. */
   start(): void {
-    this.changes$.subscribe((change) =>
-      this.changes.next({
-        ...change,
-        since: change.kind === null ? nextMoment() : this.ownWrites.announced(),
-      }),
-    );
+    this.changes$.subscribe((change) => this.changes.next({ ...change, since: nextMoment() }));
   }
 
   /** Emits when some of this data may have changed. A load that was requested since then does not request it again. */

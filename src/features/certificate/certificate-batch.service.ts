@@ -100,7 +100,10 @@ export class CertificateBatchService {
   readonly state$ = this.batch.state$;
 
   constructor() {
-    onStudentEnd(() => this.jobSubject.next(null));
+    onStudentEnd(() => {
+      this.keptId = null;
+      this.jobSubject.next(null);
+    });
     switchMapStudent(() => timer(0).pipe(switchMap(() => this.kept.takeOver('certificates'))))
       .pipe(takeUntilDestroyed())
       .subscribe(({ id, input }) => this.restore(id, input));

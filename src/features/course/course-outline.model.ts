@@ -34,7 +34,8 @@ const TAB_LABELS: Readonly<Record<CourseTab, string>> = {
 
 /** Whether a tab is known to be empty. Every course has contents, progress and a description. */
 const IS_EMPTY: Readonly<Partial<Record<CourseTab, (outline: CourseOutline) => boolean>>> = {
-  certificates: ({ certificates }) => certificates === 0,
+  // A list of enrollments leaves certificates out, so their number alone does not say that there are none.
+  certificates: ({ certificates, parts }) => certificates === 0 && hasNone(parts, 'certificates'),
   resources: ({ parts }) => hasNone(parts, 'documents'),
   schedule: (outline) =>
     hasNone(outline.parts, 'sessions') && hasNone(outline.parts, 'locations') && isOff(outline, 'Webinar'),

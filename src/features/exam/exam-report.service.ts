@@ -1,4 +1,17 @@
-import { BehaviorSubject, from, map, merge, mergeMap, type Observable, reduce, Subject } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  concat,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  reduce,
+  Subject,
+  throwError,
+} from 'rxjs';
 import type { ExamReport, ReadinessReport, ReportLine } from '../../contracts/exam';
 import { itemsOf, type Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
@@ -13,6 +26,7 @@ import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
 import { AssessmentApiService } from './assessment-api.service';
 import type { ExamActivity } from './exam.model';
+import type { StepExams } from './exam-steps.model';
 
 /** Our wording. */
 const REPORTS_FAILED_TEXT = "We couldn't load your exam reports. Please try again.";
@@ -22,6 +36,11 @@ const PRINT_FAILED_TEXT = "We couldn't prepare this report for printing. Please 
 
 /** How many steps are asked about at the same time. */
 const STEPS_AT_ONCE = 4;
+
+interface StepAnswers {
+  readonly exams: StepExams;
+  readonly errors: readonly unknown[];
+}
 
 /** Which report is printed: of one exam, or of all of them. */
 export type PrintKey = number | 'readiness';
@@ -34,6 +53,7 @@ export type PrintKey = number | 'readiness';
  * | Rule | Operator |
  * |---|---|
  * | Four steps are asked about at a time (our choice) | `mergeMap` with STEPS_AT_ONCE |
+ * | A step that cannot be asked about takes nothing from the others | `catchError` of each, `reduce` |
  * | Another enrollment or report takes the place of the one on screen | `keyedLoad` |
  * | One report is printed at a time | order `exhaust` |
  */
@@ -51,21 +71,11 @@ export class ExamReportService {
     inject(DataChangesService).of({ kind: 'Enrollment', id: () => this.enrollmentIds.value }),
   );
 
-  /** The ids of those steps of the course that have an exam: an exam has rules. */
-  readonly examIds$: State<Loadable<readonly number[]>> = stateFrom(
+  /** Which steps of the course have an exam. If a step cannot be asked about, there is an error beside the others. */
+  readonly exams$: State<Loadable<StepExams>> = stateFrom(
     keyedLoad({
       key$: this.steps,
-      load: (key) =>
-        from(JSON.parse(key) as ExamActivity[]).pipe(
-          mergeMap(
-            ({ enrollmentId, activityId }) =>
-              this.api
-                .getRules(enrollmentId, activityId)
-                .pipe(map(({ items }) => (items.length > 0 ? [activityId] : []))),
-            STEPS_AT_ONCE,
-          ),
-          reduce((all: readonly number[], ids) => [...all, ...ids], []),
-        ),
+      load: (key) => this.loadExams(JSON.parse(key) as ExamActivity[]),
       errorText: () => EXAMS_FAILED_TEXT,
       reloads: this.reloads,
     }),
@@ -130,6 +140,29 @@ export class ExamReportService {
 
   reload(): void {
     this.reloads.next({ force: true });
+  }
+
+  /** An exam has rules. */
+  private loadExams(steps: readonly ExamActivity[]): Observable<StepExams> {
+    return from(steps).pipe(
+      mergeMap(
+        ({ enrollmentId, activityId }) =>
+          this.api.getRules(enrollmentId, activityId).pipe(
+            map(({ items }) => ({ exams: { [activityId]: items.length > 0 }, errors: [] })),
+            catchError((error: unknown) => of({ exams: {}, errors: [error] })),
+          ),
+        STEPS_AT_ONCE,
+      ),
+      reduce<StepAnswers>((all, { exams, errors }) => ({
+        exams: { ...all.exams, ...exams },
+        errors: [...all.errors, ...errors],
+      })),
+      mergeMap(({ exams, errors: [error, ...others] }) => {
+        if (error === undefined) return of(exams);
+        const failed$ = throwError(() => error);
+        return others.length + 1 === steps.length ? failed$ : concat(of(exams), failed$);
+      }),
+    );
   }
 
   private load<T>(load: (enrollmentId: number) => Observable<T>, text: string): State<Loadable<T>> {

@@ -6,11 +6,14 @@ export function mayHaveExam({ stepType }: Pick<Activity, 'stepType'>): boolean {
   return stepType === 'VC5';
 }
 
-/** Whether a step has an exam; null while that is not known. `examIds`: the steps that do, null until it is known. */
+/** Whether the steps have an exam, by the ids of their activities. A step of which it is not known is left out. */
+export type StepExams = Readonly<Record<number, boolean>>;
+
+/** Whether a step has an exam; null while that is not known. */
 export function hasExam(
   activity: Pick<Activity, 'activityId' | 'stepType'>,
-  examIds: readonly number[] | null,
+  exams: StepExams | null,
 ): boolean | null {
   if (!mayHaveExam(activity)) return false;
-  return examIds === null ? null : examIds.includes(activity.activityId);
+  return exams?.[activity.activityId] ?? null;
 }

@@ -21,7 +21,7 @@ import type { DestroyableInjector } from '../../../src/framework/di';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { WHEN_IDLE } from '../../../src/platform/browser/idle';
 import { WINDOW_ACTIVE } from '../../../src/platform/browser/window-active';
-import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { ann, bob, createSession, MARLOWE, type MarbleHarness, runMarbles } from '../../support/marbles';
 
 const loadedPaths: Loadable<readonly LearningPath[]> = { ...NOT_LOADED, value: [] };
 const failedPaths: Loadable<readonly LearningPath[]> = { ...NOT_LOADED, error: 'failed' };
@@ -59,6 +59,7 @@ function run(test: (harness: LoginHarness) => void): void {
     const injector = helpers.createInjector(
       provider,
       { provide: LearningPathService, useValue: { learningPaths$: paths$ } },
+      MARLOWE,
       { provide: WHEN_IDLE, useValue: helpers.cold('--(i|)') },
       { provide: FIRST_LOAD_DONE, useFactory: afterLearningPaths },
       { provide: WINDOW_ACTIVE, useValue: NEVER },

@@ -8,7 +8,9 @@ it.each([
   [1800, 'You have 30 minutes.', 'minutes', '30'],
   [60, 'You have 1 minute.', 'minutes', '1'],
   [45, 'You have 45 seconds.', 'seconds', '45'],
-  [90, 'You have 90 seconds.', 'seconds', '90'],
+  [90, 'You have 1 minute and 30 seconds.', 'seconds', '90'],
+  [5430, 'You have 90 minutes and 30 seconds.', 'seconds', '5430'],
+  [61, 'You have 1 minute and 1 second.', 'seconds', '61'],
 ])('%d seconds: %s', (secondsAllowed, text, unit, value) => {
   const rule = toRules(OWN, { ...PLAN, secondsAllowed }).find(({ ruleType }) => ruleType === 'time');
   expect(rule).toMatchObject({ ruleText: `${text} The clock stops while you pause.`, unit, value });

@@ -1,10 +1,13 @@
 /** What is bought in the stand-in for the shop. */
+import type { Enrollments } from '../../../src/backend/enrollment/enrollment.service';
+import { createNewEnrollments } from '../../../src/backend/new-enrollment/new-enrollment.service';
+import type { Services } from '../../../src/backend/services';
 import type { Purchase } from '../../../src/contracts/account';
 import type { CartItem } from '../../../src/contracts/cart';
 import type { Enrollment } from '../../../src/contracts/enrollment';
 import type { Subscription } from '../../../src/contracts/membership';
 import type { Product } from '../../../src/contracts/product';
-import { type BackendTester, createTester } from '../support/backend-tester';
+import { type BackendTester, createTester, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
 import { ShopVisitor } from '../support/shop-visitor';
 
@@ -14,7 +17,7 @@ let max = '';
 let shop: ShopVisitor;
 
 beforeEach(async () => {
-  tester = await createTester({ accounts: ['nora', 'max'], brandTokens: ['marlowe'] });
+  tester = await createTester({ accounts: ['nora', 'max', 'zoe'], brandTokens: ['marlowe'] });
   nora = await tester.signIn('nora');
   max = await tester.signIn('max');
   shop = new ShopVisitor(tester);
@@ -27,6 +30,8 @@ const cart = (as?: string) => read<CartItem[]>('/cart/items', as);
 const add = (code: string, as = max) =>
   tester.call('POST', `/cart/items?addedFrom=clx-catalog&searchResultId=${code}`, { as });
 const changesOf = (...kinds: string[]) => kinds.map((kind) => ({ kind, id: null }));
+const CHANGED = 'Your cart has changed since this page was opened. Please check it, and pay again.';
+const NOT_ALL_SOLD = 'Not everything here can be bought any more. Nothing was ordered.';
 const ORDER = /^\/rxd\/shop\/marlowe\/orders\/\d+(\?membership=101)?$/;
 
 async function enterWith(code: string): Promise<string> {
@@ -93,7 +98,7 @@ it('says that the cart has changed since, and orders nothing', async () => {
   const refused = await shop.send('/pay', { key });
   expect(refused).toMatchObject({
     status: 409,
-    alert: 'Your cart has changed since this page was opened. Please check it, and pay again.',
+    alert: CHANGED,
   });
   expect(refused.key).not.toBe(key);
   expect(await purchases()).toEqual(before);
@@ -110,12 +115,51 @@ it('says what is sold out since, orders nothing, and lets it be removed', async 
     .execute();
   const refused = await shop.send('/pay', { key });
   expect(refused).toMatchObject({ status: 409, key: '' });
-  expect(refused.alert).toBe('Not everything here can be bought any more. Nothing was ordered.');
+  expect(refused.alert).toBe(NOT_ALL_SOLD);
   expect(refused.text).toContain('This is sold out.');
   expect(await cart()).toHaveLength(2);
   expect(await shop.send('/remove', { productCode: '10218-FL' })).toMatchObject({ status: 303 });
   const { key: next } = await shop.visit();
   expect(await shop.send('/pay', { key: next })).toMatchObject({ status: 303 });
+});
+
+describe('a package of which a course is sold out', () => {
+  const setSeats = (seatsRemaining: number) =>
+    tester.database.updateTable('product').set({ seatsRemaining }).where('itemId', '=', 10218).execute();
+
+  it('is not charged: the page says which course, and nothing is ordered', async () => {
+    await shop.enter(nora);
+    const { key } = await shop.visit();
+    const before = { purchases: await purchases(nora), cart: await cart(nora) };
+    await setSeats(0);
+    const refused = await shop.send('/pay', { key });
+    expect(refused).toMatchObject({ status: 409, key: '', alert: NOT_ALL_SOLD });
+    const { name } = await read<Product>('/marketing/products/10218', nora);
+    expect(refused.text).toContain(`A part of it is sold out: ${name}.`);
+    expect({ purchases: await purchases(nora), cart: await cart(nora) }).toEqual(before);
+    expect(await read<Product>('/marketing/products/10221', nora)).toMatchObject({ isEnrolled: false });
+  });
+
+  it('is sold to a student who has that course', async () => {
+    await setSeats(1);
+    await add('10218-FL');
+    await shop.enter(max);
+    await shop.send('/pay', { key: (await shop.visit()).key });
+    await add('10221-FL');
+    expect(await shop.send('/pay', { key: (await shop.visit()).key })).toMatchObject({ status: 303 });
+  });
+
+  it('is refused even if its last seat goes after the basket was read', async () => {
+    await setSeats(0);
+    const { database } = tester;
+    const services = { database, clock: () => new Date(TODAY) } as Services;
+    const shopper = { studentId: 1001, subsidiaryId: 1 };
+    const service = createNewEnrollments(services, {} as Enrollments);
+    const paid = database
+      .transaction()
+      .execute((transaction) => service.enrollPaid(transaction, shopper, ['10221-FL']));
+    await expect(paid).rejects.toThrow('sold out, or a part of it is');
+  });
 });
 
 it('takes a seat for each order', async () => {
@@ -163,6 +207,25 @@ it('makes a member, once', async () => {
   const again = await shop.visit('/membership/101');
   expect(again).toMatchObject({ status: 200, key: '' });
   expect(again.text).toContain('You are a member already.');
+});
+
+it.each([
+  ['a membership', '/membership/101'],
+  ['a cart', ''],
+])('takes no page of one student for an order of another: %s', async (_, path) => {
+  // Neither was ever a member.
+  const zoe = await tester.signIn('zoe');
+  await add('10202-FL');
+  await add('10202-FL', zoe);
+  await shop.enter(max, path);
+  const { key } = await shop.visit(path);
+  // Another tab of the same browser.
+  await shop.enter(zoe, path);
+  const before = await purchases(zoe);
+  const refused = await shop.send(`${path}/pay`, { key });
+  expect(refused).toMatchObject({ status: 409, alert: CHANGED });
+  expect(refused.text).toContain('You order as Zoe Taylor.');
+  expect(await purchases(zoe)).toEqual(before);
 });
 
 it('sells no membership that the brand does not have', async () => {

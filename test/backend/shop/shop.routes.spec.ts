@@ -22,6 +22,7 @@ it('takes a token out of the address, and shows the cart of its student', async 
   const { status, text } = await visitor.visit();
   expect(status).toBe(200);
   expect(text).toContain('Demo shop.');
+  expect(text).toContain('You order as Nora Whitfield.');
   expect(text).toContain('Renewal Package');
   expect(text).toContain('$131.99');
   expect(text).not.toContain(nora);
@@ -99,10 +100,20 @@ it.each([
   expect(text).not.toContain('evil');
 });
 
-it('lets somebody without a session open the page again from the dashboard', async () => {
-  const { text } = await visitor.visit('/membership/101');
-  expect(text).toContain(`${APP_ORIGIN}/login?returnurl=%2Frxd%2Fshop%2Fmarlowe%2Fmembership%2F101`);
-});
+it.each([
+  ['a page', 'GET', '/membership/101', '/membership/101'],
+  ['the form of a membership', 'POST', '/membership/101/pay', '/membership/101'],
+  ['the form of the cart', 'POST', '/pay', ''],
+  ['a line of the cart', 'POST', '/remove', ''],
+])(
+  'leads somebody without a session back to the page after signing in: %s',
+  async (_, method, path, page) => {
+    const { status, text } = await visitor.visit(path, { method });
+    expect(status).toBe(401);
+    const returnUrl = encodeURIComponent(`/rxd/shop/marlowe${page}`);
+    expect(text).toContain(`href="${APP_ORIGIN}/login?returnurl=${returnUrl}"`);
+  },
+);
 
 it('knows no shop of an unknown brand, and none of an app for others', async () => {
   for (const brand of ['nobody', 'campus']) {

@@ -157,6 +157,18 @@ describe('what is kept', () => {
     });
   });
 
+  it('is not dropped while another one is signed in', () => {
+    run((browser, harness) => {
+      const page = browser.open();
+      const change = on(1);
+      harness.schedule(() => page.keep(change), 10);
+      harness.schedule(() => page.student$.next(bob), 20);
+      harness.schedule(() => page.release(change), 30);
+      harness.flush();
+      expect(browser.stored.get(UNSENT_CHANGES_KEY)).toContain('"id":1');
+    });
+  });
+
   it('is forgotten after 30 days', () => {
     run((browser, harness) => {
       browser.fates.push('hangs');

@@ -1,5 +1,6 @@
 /** When data is read again because it may have changed elsewhere (STA-03, STA-11), in virtual time. */
 import { BehaviorSubject, defer, finalize, map, merge, Subject } from 'rxjs';
+import { nextMoment } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { HubService } from '../../../src/core/hub/hub.service';
 import { HubRefusedError } from '../../../src/core/hub/hub-envelope';
@@ -10,6 +11,7 @@ interface Harness extends MarbleHarness {
   readonly student$: ReturnType<typeof createSession>['student$'];
   /** Without their moments. */
   readonly changes: Pick<DataChangesService, 'of'>;
+  readonly dated: DataChangesService;
   /** How many streams listen to the hub. */
   readonly listeners$: BehaviorSubject<number>;
   announce(kind: string, id?: number): void;
@@ -56,6 +58,7 @@ function run(test: (harness: Harness) => void, visible = true): void {
     test({
       ...helpers,
       student$,
+      dated: changes,
       changes: { of: (...data) => changes.of(...data).pipe(map(({ force }) => ({ force }))) },
       listeners$,
       announce: (kind, id) => events.StudentDataChanged.next({ kind, id: id ?? null }),
@@ -107,6 +110,24 @@ describe('an announced change', () => {
       harness.at('p 49ms p 48ms p 150ms p', { p: () => harness.announce('LearningPath') });
       harness.expectObservable(harness.changes.of('LearningPath')).toBe('100ms f 249ms f', RELOADS);
     });
+  });
+
+  it('is of the moment at which it was announced: whatever was requested before has to be loaded again', () => {
+    let isNewer: readonly boolean[] = [];
+    run(({ dated, at, announce }) => {
+      let [before, after] = [0, 0];
+      dated.of('LearningPath').subscribe(({ since = 0 }) => {
+        isNewer = [since > before, since > after];
+      });
+      at('p', {
+        p: () => {
+          before = nextMoment();
+          announce('LearningPath');
+          after = nextMoment();
+        },
+      });
+    });
+    expect(isNewer).toEqual([true, false]);
   });
 
   it('is also the one that HUB-04 has for new learning paths', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import { MAIL_FATES, runMailer as run } from '../../support/certificate-mailer';
-import { bob } from '../../support/marbles';
+import { ann, bob } from '../../support/marbles';
 
 const ids = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + index);
 const all = (filter: readonly string[] = [], except: readonly number[] = []) => ({
@@ -209,6 +209,20 @@ it('ends with the session, and waits for its student', () => {
     expect(mailer.calls.filter((call) => call.includes('email'))).toHaveLength(2);
     expect(page.shown()).toBeNull();
     expect(localStorage.getItem(UNSENT_CHANGES_KEY)).toContain('1500');
+  });
+});
+
+it('outlives the job of another student', () => {
+  run((mailer, { schedule, flush }) => {
+    mailer.earn(1_500);
+    const page = mailer.open();
+    schedule(() => page.batch.start('email', { certificateIds: ids(1_500) }), 0);
+    schedule(() => page.student$.next(bob), 15);
+    schedule(() => page.batch.start('email', { certificateIds: [7] }), 20);
+    schedule(() => page.student$.next(ann), 100);
+    flush();
+    expect(page.toasts).toEqual(['1 certificate emailed.']);
+    expect(page.shown()).toContain('500 of 1,500 were emailed.');
   });
 });
 

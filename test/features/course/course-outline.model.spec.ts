@@ -20,7 +20,7 @@ const tabsOf = (outline: CourseOutline, selected: CourseTab = 'tableOfContents')
   courseTabs(outline, selected).map(({ id }) => id);
 
 it('shows every tab of ENT-24 in its order if the server does not say what there is', () => {
-  expect(tabsOf({ parts: null, features: new Set(), certificates: 1 }, 'notes')).toEqual([
+  expect(tabsOf({ parts: null, features: new Set(), certificates: 0 }, 'notes')).toEqual([
     'tableOfContents',
     'certificates',
     'progress',
@@ -58,8 +58,10 @@ it('hides nothing for a feature that is not known', () => {
   ]);
 });
 
-it('has certificates once there is one', () => {
+it('has certificates once there is one, and while nobody has said that there are none', () => {
   expect(tabsOf(outlineWith({}, [], 1))).toContain('certificates');
+  expect(tabsOf(outlineWith({ certificates: 1 }))).toContain('certificates');
+  expect(tabsOf(outlineWith({ certificates: null }))).toContain('certificates');
 });
 
 it('keeps the tab that is open, in its place, even if it is empty', () => {

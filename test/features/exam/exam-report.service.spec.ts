@@ -78,7 +78,22 @@ describe('which steps have an exam', () => {
       harness.schedule(() => reports.showSteps(steps), 1);
       harness.flush();
       expect(calls.map((call) => call.split(' ')[0])).toEqual(['1', '1', '1', '1', '3']);
-      expect(reports.examIds$.value.value).toEqual([71, 73]);
+      expect(reports.exams$.value.value).toEqual({ 71: true, 72: false, 73: true, 74: false, 75: false });
+    });
+  });
+
+  it('is known of the others if one cannot be asked about, and of none if none can', () => {
+    runMarbles((harness) => {
+      const rules = harness.cold('(r|)', { r: page({ ruleId: 1 }) });
+      const { reports } = open(harness, { getRules: [rules, harness.cold('#'), rules, harness.cold('#')] });
+      const error = "We couldn't load the exams of this course. Please try again.";
+      harness.schedule(() => reports.showSteps(steps.slice(0, 3)), 1);
+      harness.schedule(() => {
+        expect(reports.exams$.value).toMatchObject({ value: { 71: true, 73: true }, error, loading: false });
+        reports.showSteps(steps.slice(3));
+      }, 2);
+      harness.flush();
+      expect(reports.exams$.value).toMatchObject({ value: null, error, loading: false });
     });
   });
 
@@ -93,7 +108,7 @@ describe('which steps have an exam', () => {
       });
       harness.flush();
       expect(calls).toEqual(['1 getRules 7 71']);
-      expect(reports.examIds$.value.value).toBeNull();
+      expect(reports.exams$.value.value).toBeNull();
     });
   });
 });

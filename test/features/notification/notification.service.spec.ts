@@ -46,9 +46,9 @@ it('shows a change at once, then sends it, then loads the lists again', () => {
     expect(calls).toEqual([
       '100 get  500 0',
       '104 put 1 true false',
+      '108 get status==unread 20 0',
       '108 get status==current 50 0',
       '108 get status==archived 50 0',
-      '108 get status==unread 20 0',
     ]);
   });
 });

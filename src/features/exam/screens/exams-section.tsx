@@ -19,7 +19,7 @@ interface ExamsSectionProps {
 /** The exams of a course, each with its state and a link to its page. Renders nothing if there are none. */
 export function ExamsSection({ enrollmentId, activities }: ExamsSectionProps) {
   const reports = useInject(ExamReportService);
-  const loaded = useStateValue(reports.examIds$);
+  const loaded = useStateValue(reports.exams$);
   const steps = activities.filter(mayHaveExam);
   const ids = steps.map(({ activityId }) => activityId).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say whether the steps have changed
@@ -35,11 +35,8 @@ export function ExamsSection({ enrollmentId, activities }: ExamsSectionProps) {
       label="Loading the exams of this course"
       skeleton={null}
     >
-      {(examIds) => (
-        <Exams
-          enrollmentId={enrollmentId}
-          exams={steps.filter(({ activityId }) => examIds.includes(activityId))}
-        />
+      {(known) => (
+        <Exams enrollmentId={enrollmentId} exams={steps.filter(({ activityId }) => known[activityId])} />
       )}
     </LoadedView>
   );

@@ -6,7 +6,7 @@ import { NOT_LOADED } from '../../../core/data/loadable';
 import { CourseActivitiesService, CourseService, CourseStepService } from '../../../features/course';
 import { activityReason, UNTITLED_ACTIVITY } from '../../../features/course/views';
 import { CourseContents } from '../../../features/course-parts';
-import { ExamReportService, hasExam, mayHaveExam } from '../../../features/exam';
+import { ExamReportService, hasExam, mayHaveExam, type StepExams } from '../../../features/exam';
 import { useInject, useStateValue } from '../../../framework/react';
 import { RowAction, StepActions } from './step-actions';
 
@@ -14,8 +14,8 @@ import { RowAction, StepActions } from './step-actions';
 export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
   const { enrollmentId } = enrollment;
   const service = useInject(CourseActivitiesService);
-  const examIds = useExamIds(enrollmentId, useStateValue(service.activities$).value?.items ?? NO_ACTIVITIES);
-  const isExam = useCallback((activity: Activity) => hasExam(activity, examIds), [examIds]);
+  const exams = useExams(enrollmentId, useStateValue(service.activities$).value?.items ?? NO_ACTIVITIES);
+  const isExam = useCallback((activity: Activity) => hasExam(activity, exams), [exams]);
   const rowAction = useCallback(
     (activity: Activity) => (
       <RowAction enrollmentId={enrollmentId} activity={activity} isExam={isExam(activity)} />
@@ -47,7 +47,7 @@ export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
 const NO_ACTIVITIES: readonly Activity[] = [];
 
 /** Asks which steps have an exam, so that they are called one and lead to it. Null until that is known. */
-function useExamIds(enrollmentId: number, activities: readonly Activity[]): readonly number[] | null {
+function useExams(enrollmentId: number, activities: readonly Activity[]): StepExams | null {
   const reports = useInject(ExamReportService);
   useEffect(() => {
     const lessons = activities.filter(mayHaveExam);
@@ -56,7 +56,7 @@ function useExamIds(enrollmentId: number, activities: readonly Activity[]): read
     }
   }, [reports, enrollmentId, activities]);
   useEffect(() => () => reports.showSteps([]), [reports]);
-  return useStateValue(reports.examIds$).value;
+  return useStateValue(reports.exams$).value;
 }
 
 /** Announces a step that has become open while the student looks on (HUB-04). */

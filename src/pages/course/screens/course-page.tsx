@@ -57,7 +57,11 @@ function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | und
       {(enrollment) => (
         <>
           <CourseHeader enrollment={enrollment} />
-          <CourseTabs enrollment={enrollment} requested={parseCourseTab(tab)} />
+          <CourseTabs
+            enrollment={enrollment}
+            isLoading={loaded.loading && loaded.error === null}
+            requested={parseCourseTab(tab)}
+          />
         </>
       )}
     </LoadedView>

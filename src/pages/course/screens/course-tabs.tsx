@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Enrollment } from '../../../contracts/enrollment';
 import type { CourseTab } from '../../../contracts/enumerations';
 import { CourseService, NoteService } from '../../../features/course';
@@ -31,15 +32,18 @@ const PANELS: Readonly<Record<CourseTab, LazyComponent<TabProps> | typeof Conten
 
 interface CourseTabsProps {
   readonly enrollment: Enrollment;
+  /** Whether what a list has left out is still on its way. */
+  readonly isLoading: boolean;
   /** The tab that the address names; null for none. */
   readonly requested: CourseTab | null;
 }
 
 /**
  * ENT-24: the tabs of a course, without empty ones. The address names the tab, and Back leads out of the course rather
- * than through its tabs. A tab whose emptiness shows only now is still shown if the address names it.
+ * than through its tabs. None shows before it is known which there are: what a list knows of a course (My Courses) says
+ * nothing of its parts. Once they show, no reload takes them away. A tab whose emptiness shows only now is still shown if the address names it.
  */
-export function CourseTabs({ enrollment, requested }: CourseTabsProps) {
+export function CourseTabs({ enrollment, isLoading, requested }: CourseTabsProps) {
   const course = useInject(CourseService);
   // The steps as well, which most tabs name: they need not wait for the features.
   useParts(course, 'features', 'activities');
@@ -47,8 +51,12 @@ export function CourseTabs({ enrollment, requested }: CourseTabsProps) {
   const { value: features, error } = useStateValue(course.features$);
   const noteTotal = useStateValue(useInject(NoteService).notes$).value?.total ?? null;
   const selected = requested ?? 'tableOfContents';
-  if (features === null && error === null) return <TabsSkeleton />;
   const { parts, certificates } = enrollment;
+  const [isShown, setShown] = useState(false);
+  if (!isShown) {
+    if ((features === null && error === null) || (parts === null && isLoading)) return <TabsSkeleton />;
+    setShown(true);
+  }
   const tabs = courseTabs({ parts, features, certificates: certificates.length }, selected).map((tab) =>
     tab.id === 'notes' && noteTotal !== null ? { ...tab, count: noteTotal || null } : tab,
   );
