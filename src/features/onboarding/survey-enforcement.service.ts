@@ -73,7 +73,8 @@ export class SurveyEnforcementService {
     const request = state.kind === 'closed' ? draft?.request : requestOf(state);
     if (!required && request?.reason === 'required' && step !== 'building') this.endElsewhere(state.kind);
     else if (!onRoute) this.survey.send({ kind: 'leave' });
-    else if (required && draft === null && this.paths.isEnrolling()) this.finished.mark();
+    else if (required && draft === null && (this.finished.isFinished$.value || this.paths.isEnrolling()))
+      this.finished.mark();
     else if (required) this.survey.open({ reason: 'required' });
     else if (draft !== null) this.survey.open(draft.request);
   }

@@ -30,6 +30,7 @@ import {
   LicenseService,
 } from '../license';
 import { ProfileService } from '../profile';
+import { FinishedSurveyService } from './finished-survey.service';
 import {
   removalRequest,
   type Survey,
@@ -71,6 +72,7 @@ export class SurveyWorkService {
   private readonly api = inject(LicenseApiService);
   private readonly brand = inject(BrandService);
   private readonly completion = inject(SurveyCompletionService);
+  private readonly finished = inject(FinishedSurveyService);
   private readonly interests = inject(InterestsService);
   private readonly licenses = inject(LicenseService);
   private readonly options = inject(LicenseOptionsService);
@@ -121,7 +123,13 @@ export class SurveyWorkService {
       request.reason === 'required' ? this.loadInterests() : of(null),
     ]);
     return facts$.pipe(
-      map(([types, licenses, profile, interests]) => {
+      map(([types, licenses, profile, interests]): SurveyEvent => {
+        const isDone = !profile.onboardingSurveyRequired || this.paths.isEnrolling();
+        // The other window has finished it, and the server may not say so yet.
+        if (afterOther && draft === null && request.reason === 'required' && isDone) {
+          this.finished.mark();
+          return { kind: 'end' };
+        }
         const required = profile.onboardingSurveyRequiredLicenseTypesAndStates;
         const knownPathIds = this.paths.ids();
         const survey = startSurvey({ request, types, licenses, required, interests, knownPathIds });

@@ -107,6 +107,15 @@ it('does not open it again after it was skipped, even if the server still requir
   }, off);
 });
 
+it('does not open it again after it was finished in another window, even if the server still requires it', () => {
+  runSurvey(({ open, enforce, at, cold, expectObservable }) => {
+    const page = open();
+    enforce(page, cold('9ms n 9ms y', { n: false, y: true }));
+    at('4ms f', { f: () => page.injector.get(FinishedSurveyService).mark() });
+    expectObservable(kinds(page)).toBe('c', LETTERS);
+  }, off);
+});
+
 it('opens it for the next student', () => {
   runSurvey(({ open, enforce, at, session$, expectObservable }) => {
     const page = open();

@@ -4,11 +4,13 @@ import { BrandService } from '../../../src/core/brand/brand.service';
 import { NOT_LOADED } from '../../../src/core/data/loadable';
 import { InterestsService } from '../../../src/features/interests';
 import { LicenseApiService, LicenseOptionsService, LicenseService } from '../../../src/features/license';
+import { FinishedSurveyService } from '../../../src/features/onboarding/finished-survey.service';
 import { SurveyCompletionService } from '../../../src/features/onboarding/survey-completion.service';
 import type { SentLicense } from '../../../src/features/onboarding/survey-draft.model';
 import { SurveyPaths } from '../../../src/features/onboarding/survey-paths.service';
+import { toDraft } from '../../../src/features/onboarding/survey-restore.model';
 import type { SurveyState } from '../../../src/features/onboarding/survey-state.model';
-import { interestsStep, licenseStep } from '../../../src/features/onboarding/survey-states.model';
+import { building, interestsStep, licenseStep } from '../../../src/features/onboarding/survey-states.model';
 import { type SentLicenses, SurveyWorkService } from '../../../src/features/onboarding/survey-work.service';
 import { ProfileService } from '../../../src/features/profile';
 import { HttpErrorResponse } from '../../../src/framework/http';
@@ -30,6 +32,8 @@ const lost = new HttpErrorResponse({ status: 0 });
 const gone = new HttpErrorResponse({ kind: 'status', status: 404 });
 const REQUIRED_GEORGIA = { licenses: [FLORIDA], required: [{ licenseTypeId: 101, states: ['GA'] }] };
 const loaded = (value: unknown) => ({ ...NOT_LOADED, value });
+const profileWith = (facts: object) =>
+  loaded({ onboardingSurveyRequiredLicenseTypesAndStates: [], ...facts });
 
 /** Georgia is complete and is being sent; the server may not have it. */
 const SAVING = stateAfter(
@@ -42,8 +46,8 @@ const CHANGING = stateAfter(licenseStep(surveyWith(), 0), ['licenseNumber', 'RN 
 const removing = (facts = {}): SurveyState => ({
   ...{ kind: 'removing', survey: surveyWith(facts), key: 1, busy: true, error: null },
 });
-const loading = (request: object = REQUIRED) =>
-  ({ kind: 'loading', request, draft: null, afterOther: false }) as SurveyState;
+const loading = (request: object = REQUIRED, facts = {}) =>
+  ({ kind: 'loading', request, draft: null, afterOther: false, ...facts }) as SurveyState;
 
 function sentLicenses(): SentLicenses {
   const all = new Map<number, SentLicense>();
@@ -61,6 +65,9 @@ interface Scene extends MarbleHarness {
   readonly toasts: string[];
   readonly types$: BehaviorSubject<object>;
   readonly licenses$: BehaviorSubject<object>;
+  readonly profile$: BehaviorSubject<object>;
+  readonly enrollment: { isPending: boolean };
+  readonly markFinished: jest.Mock;
   readonly reloads: string[];
   readonly settings: { supportsInterests: boolean };
 }
@@ -71,10 +78,10 @@ function scene(responses: (harness: MarbleHarness) => Responses, test: (scene: S
     const { toasts, provider } = recordToasts();
     const types$ = new BehaviorSubject<object>(loaded(Object.values(LICENSE_TYPES)));
     const licenses$ = new BehaviorSubject<object>(loaded([FLORIDA, GEORGIA]));
-    const profile$ = new BehaviorSubject<object>(
-      loaded({ onboardingSurveyRequiredLicenseTypesAndStates: [] }),
-    );
+    const profile$ = new BehaviorSubject<object>(profileWith({ onboardingSurveyRequired: true }));
     const [put, reloads] = [[] as unknown[], [] as string[]];
+    const enrollment = { isPending: false };
+    const markFinished = jest.fn();
     const settings = { supportsInterests: true };
     const injector = harness.createInjector(
       provider,
@@ -94,7 +101,8 @@ function scene(responses: (harness: MarbleHarness) => Responses, test: (scene: S
         },
       },
       { provide: ProfileService, useValue: { profile$, reload: () => reloads.push('profile') } },
-      { provide: SurveyPaths, useValue: { ids: () => [1] } },
+      { provide: SurveyPaths, useValue: { ids: () => [1], isEnrolling: () => enrollment.isPending } },
+      { provide: FinishedSurveyService, useValue: { mark: markFinished } },
       {
         provide: SurveyCompletionService,
         useValue: { skip: () => of({ kind: 'end' }), complete: () => of() },
@@ -103,7 +111,8 @@ function scene(responses: (harness: MarbleHarness) => Responses, test: (scene: S
     const work = injector.get(SurveyWorkService);
     test({
       ...harness,
-      ...{ put, toasts, types$, licenses$, reloads, settings, calls: api.calls },
+      ...{ put, toasts, types$, licenses$, profile$, reloads, settings, calls: api.calls },
+      ...{ enrollment, markFinished },
       run: (state, sent = sentLicenses()) => work.run(state, sent),
     });
   });
@@ -162,6 +171,38 @@ describe('loading (ONB-05)', () => {
         expect(each.calls).toEqual([]);
       },
     );
+  });
+
+  it.each<[string, object, boolean, boolean]>([
+    ['that it was finished there, by the profile', {}, false, true],
+    ['that it was finished there, while the enrollment after it is under way', {}, true, true],
+    ['nothing if it has not waited for another window', { afterOther: false }, true, false],
+    ['nothing of one that the student has opened', { request: COMPLETED }, true, false],
+  ])('after another window that has left no answers, knows %s', (_what, facts, required, isOver) => {
+    scene(interestsOf, (each) => {
+      each.profile$.next(profileWith({ onboardingSurveyRequired: required }));
+      each.enrollment.isPending = required;
+      const events: unknown[] = [];
+      each.run(loading(REQUIRED, { afterOther: true, ...facts })).subscribe((event) => events.push(event));
+      each.flush();
+      expect(events).toMatchObject([{ kind: isOver ? 'end' : 'loaded' }]);
+      expect(each.markFinished).toHaveBeenCalledTimes(isOver ? 1 : 0);
+    });
+  });
+
+  it.each([
+    ['that is still required', null, false],
+    ['of which it has the answers', { ...toDraft(building(surveyWith())), version: 1, sent: [] }, true],
+  ])('after another window goes on with a survey %s', (_what, draft, isEnrolling) => {
+    scene(interestsOf, (each) => {
+      each.enrollment.isPending = isEnrolling;
+      const state = { kind: draft ? 'building' : 'summary' };
+      const events: unknown[] = [];
+      each.run(loading(REQUIRED, { afterOther: true, draft })).subscribe((event) => events.push(event));
+      each.flush();
+      expect(events).toMatchObject([{ kind: 'loaded', state }]);
+      expect(each.markFinished).not.toHaveBeenCalled();
+    });
   });
 
   it('asks for no interests of a brand that has none', () => {

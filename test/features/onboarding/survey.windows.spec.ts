@@ -1,8 +1,11 @@
 /** One student with the survey in two windows: one of them leads, and nothing is lost or sent twice. */
 import fc from 'fast-check';
 import { of } from 'rxjs';
+import { decideOnboarding } from '../../../src/app/routing/student-decisions';
 import { licenseQuestions } from '../../../src/features/license';
+import { FinishedSurveyService } from '../../../src/features/onboarding';
 import { currentEditor } from '../../../src/features/onboarding/survey-steps.model';
+import { ProfileService } from '../../../src/features/profile';
 import { licenseWith } from '../../support/licenses';
 import {
   type Fault,
@@ -163,25 +166,41 @@ describe('the survey in two windows', () => {
     expect.assertions(1);
   });
 
-  it('is over in both once it is in one', () => {
-    const server = twoLicenses(ONE_REQUIRED);
+  it.each([
+    ['', true],
+    [', although the server cannot be told', false],
+  ])('is over in both once it is in one%s', (_but, hubIsUp) => {
+    const server = twoLicenses({ ...ONE_REQUIRED, hubIsUp });
     runSurvey(
       (harness) => {
         const windows = [harness.open(), harness.open()];
         for (const each of windows) harness.enforce(each);
-        harness.at('10ms n 100ms e', {
+        harness.at('10ms n 100ms e 40s f', {
           n: () => {
             windows[0]?.survey.send(NEXT);
             windows[0]?.survey.send(NEXT);
           },
           e: () => expect(kinds(windows)).toEqual(['building', 'elsewhere']),
+          f: () => {
+            expect(server.surveyRequired).toBe(!hubIsUp);
+            expect(kinds(windows)).toEqual(['closed', 'closed']);
+            for (const { injector } of windows) {
+              expect(
+                decideOnboarding(
+                  injector.get(ProfileService).profile$.value,
+                  injector.get(FinishedSurveyService).isFinished$.value,
+                ).kind,
+              ).toBe('allow');
+              // It goes on trying to reach the hub.
+              injector.destroy();
+            }
+          },
         });
         harness.flush();
-        expect(kinds(windows)).toEqual(['closed', 'closed']);
       },
       { server, supportsInterests: false },
     );
-    expect.assertions(2);
+    expect.assertions(5);
   });
 
   it('never overwrites a newer draft with an older one, whatever the browser says of leads', () => {
