@@ -121,6 +121,7 @@ export function openBrowser({ now, schedule, createInjector }: MarbleHarness) {
       },
       keep: command.keep,
       release: command.release,
+      releaseUnknown: command.releaseUnknown,
       kind$: command.state$.pipe(map(({ kind }) => kind)),
       close: () => injector.destroy(),
     };

@@ -43,6 +43,8 @@ import { mapState, readonlyState, type State } from '../../framework/rxjs';
 import {
   isAffected,
   isOf,
+  isReplaced,
+  isShownBy,
   KeptNotificationChange,
   NO_NOTIFICATIONS,
   type NotificationChange,
@@ -120,6 +122,7 @@ export class NotificationService {
     send: (change) => readBeforeWrite(this.affectedBy(change), (affected) => this.save(change, affected, [])),
     onSaved: (affected, change) => {
       this.settle((store) => withSaved(store, change, affected));
+      this.changing.releaseUnknown((former) => isReplaced(former, change));
       this.offerUndo(change);
     },
     // What is not known is shown as the student wants it, until the lists have loaded again.
@@ -182,6 +185,7 @@ export class NotificationService {
       tap(({ items, facets, pagination }) => {
         const isLast = pagination ? items.length >= pagination.total : items.length < page.limit;
         const isUnreadKnown = page.offset === 0 && isLast;
+        this.changing.releaseUnknown((change) => isShownBy(items, status, change));
         this.update((store) => ({
           ...withLoaded(store, items, readCounts(facets)),
           ...(status === 'unread' && { isUnreadKnown }),

@@ -119,6 +119,19 @@ describe('what is kept', () => {
     });
   });
 
+  it('is no longer what nobody knew, once that is over, unless it is under way again', () => {
+    run((browser, harness) => {
+      browser.fates.push('lost on the way', 'lost on the way', 'hangs');
+      const page = browser.open();
+      harness.schedule(() => [1, 2].map((id) => page.change(on(id))), 10);
+      harness.schedule(() => page.change(on(3)), 5_000);
+      harness.schedule(() => page.releaseUnknown(({ id }) => id !== 2), 5_001);
+      harness.flush();
+      const kept = JSON.parse(browser.stored.get(UNSENT_CHANGES_KEY) ?? '[]') as { slot: string }[];
+      expect(kept.map(({ slot }) => slot)).toEqual(['2', '3']);
+    });
+  });
+
   it('stays if the next page cannot look, which sends nothing', () => {
     run((browser, harness) => {
       browser.fates.push('hangs');

@@ -1,6 +1,7 @@
 /** Changes of notifications: shown at once, then sent, then loaded again, and undone exactly (STA-17). */
 import fc from 'fast-check';
 import type { Notification } from '../../../src/contracts/account';
+import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import {
   isOf,
   NO_NOTIFICATIONS,
@@ -8,6 +9,7 @@ import {
 } from '../../../src/features/notification/notification.model';
 import type { NotificationService } from '../../../src/features/notification/notification.service';
 import { CHANGE_FAILED_TEXT } from '../../../src/features/notification/notification.text';
+import { LocalStorageService } from '../../../src/platform/browser/local-storage.service';
 import { bob } from '../../support/marbles';
 import {
   keepLoaded,
@@ -172,6 +174,42 @@ describe('a change whose response is lost', () => {
       expect(calls.slice(0, 3)).toEqual(['3000 get  500 0', '3004 get  500 0', '3008 put 1 true false']);
     });
     expect.assertions(5);
+  });
+
+  it('is forgotten once a list shows what the server has', () => {
+    run(THREE, ({ service, injector, failReads, treatments, schedule, flush }) => {
+      const kept = () => injector.get(LocalStorageService).get(UNSENT_CHANGES_KEY);
+      treatments.push({ fails: true, isLost: true });
+      schedule(() => service.setRead(1, true), 100);
+      schedule(() => failReads(9), 2_110);
+      schedule(() => {
+        expect(kept()).toContain('"alertID":1');
+        failReads(0);
+        service.load({ status: 'current', limit: 50, offset: 0 }).subscribe();
+      }, 3_000);
+      flush();
+      expect(kept()).toBeNull();
+    });
+    expect.assertions(2);
+  });
+
+  it('is forgotten if it was about all and a newer one of one message is saved, though no list could be loaded', () => {
+    run(THREE, ({ service, stored, injector, failReads, treatments, schedule, flush }) => {
+      const kept = () => injector.get(LocalStorageService).get(UNSENT_CHANGES_KEY);
+      treatments.push({ fails: true, isLost: true });
+      schedule(() => service.markAllRead(), 100);
+      schedule(() => failReads(9), 2_110);
+      schedule(() => {
+        expect(kept()).toContain('unreadUntil');
+        failReads(0);
+        service.setRead(1, false);
+      }, 3_000);
+      schedule(() => failReads(9), 3_007);
+      flush();
+      expect(kept()).toBeNull();
+      expect(stored.get(1)?.read).toBe(false);
+    });
+    expect.assertions(3);
   });
 
   it('is undone if what it is about cannot be read, because nothing was sent', () => {
