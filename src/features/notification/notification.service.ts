@@ -225,7 +225,10 @@ export class NotificationService {
   /** A message that has left its list can be brought back at once, without looking for it in the archive. */
   private offerUndo({ flags, target }: NotificationChange): void {
     if (!flags.archived || !('alertID' in target)) return;
-    const title = shownNotification(this.store$.value, target.alertID)?.alertTitle || UNTITLED_NOTIFICATION;
+    const shown = shownNotification(this.store$.value, target.alertID);
+    // The server has it no more, so there is nothing to bring back.
+    if (shown === null) return;
+    const title = shown.alertTitle || UNTITLED_NOTIFICATION;
     const undo = { text: 'Undo', action: () => this.setArchived(target.alertID, false) };
     this.toasts.success(`${title} has been archived.`, { actions: [undo] });
   }
@@ -301,7 +304,11 @@ export class NotificationService {
   private findChanged(change: NotificationChange): Observable<readonly Notification[]> {
     return this.affectedBy(change).pipe(
       filter((affected) => affected.every((each) => isSame(each, { ...each, ...change.flags }))),
-      map(() => this.knownOf(change)),
+      map((affected) => {
+        const known = this.knownOf(change);
+        // No list may have loaded what an earlier page has changed.
+        return known.length > 0 ? known : affected;
+      }),
     );
   }
 

@@ -10,7 +10,7 @@ import {
 import type { NotificationService } from '../../../src/features/notification/notification.service';
 import { CHANGE_FAILED_TEXT } from '../../../src/features/notification/notification.text';
 import { LocalStorageService } from '../../../src/platform/browser/local-storage.service';
-import { bob } from '../../support/marbles';
+import { ann, bob } from '../../support/marbles';
 import {
   keepLoaded,
   type NotificationHarness,
@@ -91,6 +91,35 @@ it('offers to undo what was archived, once it is saved, and nothing else', () =>
     flush();
     expect(stored.get(1)).toMatchObject({ read: true, archived: false });
     expect(undo).toHaveLength(1);
+  });
+});
+
+describe('an archived message that is looked up after the session was renewed', () => {
+  const archive = ({ service, student$, schedule }: NotificationHarness) => {
+    schedule(() => service.setArchived(1, true), 100);
+    schedule(() => student$.next(null), 107);
+    schedule(() => student$.next(ann), 200);
+  };
+
+  it('is named, and can be brought back, though no list has loaded it', () => {
+    run(THREE, (harness) => {
+      const { confirmed, undo, stored, schedule, flush } = harness;
+      archive(harness);
+      schedule(() => undo[0]?.(), 300);
+      flush();
+      expect(confirmed).toEqual(['Message 1 has been archived.']);
+      expect(stored.get(1)?.archived).toBe(false);
+    });
+  });
+
+  it('is not said to be archived if it is gone', () => {
+    run(THREE, (harness) => {
+      const { confirmed, stored, schedule, flush } = harness;
+      archive(harness);
+      schedule(() => stored.delete(1), 150);
+      flush();
+      expect(confirmed).toEqual([]);
+    });
   });
 });
 
