@@ -215,6 +215,18 @@ describe('two windows', () => {
     });
   });
 
+  it('do not take over what the other one changes while the lock of what it has just saved is passed on', () => {
+    run((browser, harness) => {
+      browser.locking.passMs = 3;
+      const first = browser.open();
+      harness.schedule(() => first.change(on(1)), 10);
+      harness.schedule(() => browser.open(), 11);
+      harness.schedule(() => first.change(on(2)), 15);
+      harness.flush();
+      expect(browser.calls).toEqual(['10 send 1 on', '15 send 2 on']);
+    });
+  });
+
   it('go on with what the other one leaves when it is closed', () => {
     run((browser, harness) => {
       browser.fates.push('hangs');
