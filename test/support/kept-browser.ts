@@ -33,7 +33,9 @@ export function openBrowser({ now, schedule, createInjector }: MarbleHarness) {
   const calls: string[] = [];
   const fates: Fate[] = [];
   const looks: LookFate[] = [];
-  const locks = syncLocks();
+  /** Milliseconds that the browser takes to pass a lock on. */
+  const locking = { passMs: 0 };
+  const locks = syncLocks((start) => (locking.passMs === 0 ? start() : schedule(start, locking.passMs)));
   const clock = { start: Date.parse('2026-11-26T12:00:00Z') };
   const note = (...words: readonly unknown[]) => calls.push([now(), ...words].join(' '));
 
@@ -121,16 +123,17 @@ export function openBrowser({ now, schedule, createInjector }: MarbleHarness) {
       },
       keep: command.keep,
       release: command.release,
+      releaseUnknown: command.releaseUnknown,
       kind$: command.state$.pipe(map(({ kind }) => kind)),
       close: () => injector.destroy(),
     };
   }
 
-  return { stored, flags, made, refused, calls, fates, looks, clock, open };
+  return { stored, flags, made, refused, calls, fates, looks, clock, locking, open };
 }
 
-/** Web Locks whose turns pass without a promise, so that they do in virtual time. One holder at a time, in order. */
-function syncLocks(): WebLocks {
+/** Web Locks whose turns `pass` without a promise, so that they do in virtual time. One holder at a time, in order. */
+function syncLocks(pass: (start: () => void) => void): WebLocks {
   const queues = new Map<string, (() => void)[]>();
   const request = (name: string, { signal }: LockOptions, hold: () => Promise<unknown>) => {
     const queue = queues.get(name) ?? [];
@@ -140,7 +143,7 @@ function syncLocks(): WebLocks {
     signal?.addEventListener('abort', () => {
       const wasFirst = queue[0] === start;
       queue.splice(queue.indexOf(start), 1);
-      if (wasFirst) queue[0]?.();
+      if (wasFirst && queue[0]) pass(queue[0]);
     });
     if (queue.length === 1) start();
     return new Promise(() => {});

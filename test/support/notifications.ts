@@ -63,7 +63,8 @@ export interface NotificationHarness extends MarbleHarness {
   /** How the next changes are treated, in this order; after that they succeed. */
   readonly treatments: Treatment[];
   readonly toasts: string[];
-  /** What the toasts about saved changes offer. */
+  /** The toasts about saved changes, and what they offer. */
+  readonly confirmed: string[];
   readonly undo: (() => void)[];
   /** The next so many lists cannot be loaded. */
   failReads(count: number): void;
@@ -91,6 +92,7 @@ export function runNotifications(
     const stored = new Map(initial.map((each) => [each.alertID, each]));
     const calls: string[] = [];
     const toasts: string[] = [];
+    const confirmed: string[] = [];
     const undo: (() => void)[] = [];
     const treatments: Treatment[] = [];
     let failingReads = 0;
@@ -167,7 +169,8 @@ export function runNotifications(
         provide: ToastService,
         useValue: {
           error: (text: string) => toasts.push(`${helpers.now()} ${text}`),
-          success: (_text: string, { actions = [] }: ToastOptions) => {
+          success: (text: string, { actions = [] }: ToastOptions) => {
+            confirmed.push(text);
             undo.push(...actions.map(({ action }) => action));
             return '';
           },
@@ -187,6 +190,7 @@ export function runNotifications(
       calls,
       treatments,
       toasts,
+      confirmed,
       undo,
       failReads: (count) => {
         failingReads = count;

@@ -102,7 +102,7 @@ export class KeptChangesService {
       (each) => !(isOf(owner, each) && each.kind === kind && each.slot === slot),
     );
     const at = this.clock.now().getTime();
-    this.write([...others, { ...owner, kind, slot, id, page: this.page, at, input }]);
+    this.write([...others, { ...owner, kind, slot, id, page: this.ownPage(), at, input }]);
     return id;
   }
 
@@ -132,7 +132,8 @@ export class KeptChangesService {
             defer(() => {
               const taken = this.left().filter((each) => isKind(each) && each.page === page);
               const ids = new Set(taken.map(({ id }) => id));
-              this.write(this.all().map((each) => (ids.has(each.id) ? { ...each, page: this.page } : each)));
+              const own = this.ownPage();
+              this.write(this.all().map((each) => (ids.has(each.id) ? { ...each, page: own } : each)));
               return from(taken);
             }),
           ).pipe(catchError(() => EMPTY)),
@@ -145,6 +146,15 @@ export class KeptChangesService {
   private leave(): void {
     this.hasOwn.next(false);
     this.page = randomKey();
+  }
+
+  /**
+   * For a change that is about to be kept. The first one gets a new key: a window that has waited for those before it may
+   * be given the lock of theirs at any time, and would take this one over.
+   */
+  private ownPage(): string {
+    if (!this.hasOwn.value) this.page = randomKey();
+    return this.page;
   }
 
   private left(): readonly KeptChange[] {

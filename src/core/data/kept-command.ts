@@ -22,6 +22,7 @@ import { KeptChangesService, type KeptKind } from './kept-changes.service';
 import { isOutcomeUnknown, type OutcomeOptions } from './outcome';
 import { saysNothing } from './read-before-write';
 import { type CommandOptions, type StudentCommand, studentCommand } from './student-command';
+import { onStudentEnd } from './student-state';
 import { switchMapStudent } from './switch-map-student';
 
 interface KeptCommandOptions<I, O, K> extends CommandOptions<I, O, K> {
@@ -41,6 +42,11 @@ interface KeptCommand<I, K> extends StudentCommand<I, K> {
   keep(input: I): void;
   /** The change is undone, or the server is known to have it. */
   release(input: I): void;
+  /**
+   * Releases those of unknown outcome that are over: the student has been shown what the server has, or a newer change of
+   * theirs is saved. Otherwise the next start would make them again, however much later that is.
+   */
+  releaseUnknown(isOver: (input: I) => boolean): void;
 }
 
 /**
@@ -63,11 +69,15 @@ export function keptCommand<I extends object, O, K = null>(
   const clock = inject(CLOCK);
   const ids = new WeakMap<I, string>();
   const resumed = new WeakSet<I>();
+  const unknown = new Set<I>();
+  // If the same student is back, they are resumed as new ones.
+  onStudentEnd(() => unknown.clear());
 
   const keep = (input: I) => {
     if (!ids.has(input)) ids.set(input, changes.keep(kept.kind, kept.slot(input), input));
   };
   const release = (input: I) => {
+    unknown.delete(input);
     const id = ids.get(input);
     if (id === undefined) return;
     ids.delete(input);
@@ -97,7 +107,8 @@ export function keptCommand<I extends object, O, K = null>(
       onSaved?.(output, input);
     },
     onFailed: (error, input) => {
-      if (!isOutcomeUnknown(error)) release(input);
+      if (isOutcomeUnknown(error)) unknown.add(input);
+      else release(input);
       onFailed?.(error, input);
     },
   });
@@ -130,7 +141,11 @@ export function keptCommand<I extends object, O, K = null>(
     ...command,
     keep,
     release,
+    releaseUnknown: (isOver) => {
+      for (const input of unknown) if (isOver(input)) release(input);
+    },
     run: (input) => {
+      unknown.delete(input);
       keep(input);
       command.run(input);
     },

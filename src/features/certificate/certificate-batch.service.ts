@@ -141,18 +141,18 @@ export class CertificateBatchService {
     const matching = isListed ? null : { filter: [...filter], except: [...except] };
     const locked = isListed ? lockedCount : 0;
     this.put({ action, key: randomKey(), matching, left, again: [], open: [], done: 0, locked });
-    this.batch.run(null);
+    this.run();
   }
 
   /** Continues with what is left. */
   goOn(): void {
-    this.batch.run(null);
+    this.run();
   }
 
   /** Makes the calls once more of which nobody knows whether the server has carried them out. */
   sendAgain(): void {
     this.change(withOpenAgain);
-    this.batch.run(null);
+    this.run();
   }
 
   /** What is left stays, so that the job can go on. */
@@ -163,6 +163,12 @@ export class CertificateBatchService {
   dismiss(): void {
     this.stops.next();
     this.put(null);
+  }
+
+  private run(): void {
+    // The job knows which of its calls are open. So what fails now says why, whatever was stopped or lost before.
+    this.batch.forget(null);
+    this.batch.run(null);
   }
 
   private work(): Observable<CertificateJob> {

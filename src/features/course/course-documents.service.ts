@@ -1,4 +1,4 @@
-import { filter, map, mergeMap, of, retry, Subject } from 'rxjs';
+import { filter, map, mergeMap, of, retry, Subject, tap } from 'rxjs';
 import * as v from 'valibot';
 import { type EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
 import { HUB_EVENTS } from '../../contracts/hub';
@@ -56,9 +56,10 @@ export class CourseDocumentsService {
     part: 'documents',
     kinds: ['Document'],
     load: ({ id, activityId, ...query }) =>
-      this.api
-        .getDocuments(id, activityId, query)
-        .pipe(map((page) => ({ ...page, items: page.items.map((each) => this.withChoice(each)) }))),
+      this.api.getDocuments(id, activityId, query).pipe(
+        tap(({ items }) => this.releaseShown(id, items)),
+        map((page) => ({ ...page, items: page.items.map((each) => this.withChoice(each)) })),
+      ),
     edits: this.edits,
     offset$: this.offsets,
     activityId$: this.steps,
@@ -124,6 +125,13 @@ export class CourseDocumentsService {
     if (latest === favorite) return;
     this.show(choice, before);
     this.choosing.run(choice);
+  }
+
+  private releaseShown(id: number, documents: readonly EnrollmentDocument[]): void {
+    const shown = new Set(documents.map(idOf));
+    this.choosing.releaseUnknown(
+      ({ enrollmentId, documentId }) => enrollmentId === id && shown.has(documentId),
+    );
   }
 
   /** `before` is what the server holds if no other choice is being sent. */

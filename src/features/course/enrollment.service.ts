@@ -1,4 +1,4 @@
-import { EMPTY, filter, first, merge, type Observable, retry, Subject, switchMap } from 'rxjs';
+import { EMPTY, filter, first, merge, type Observable, retry, Subject, switchMap, tap } from 'rxjs';
 import * as v from 'valibot';
 import { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
@@ -65,7 +65,10 @@ export class EnrollmentService {
     idOf: ({ enrollmentId }) => enrollmentId,
     merge: ({ certificates, rules, parts }, put) => ({ ...put, certificates, rules, parts }),
     follow: (id) => this.events(id),
-    load: (id) => this.api.getEnrollment(id, { includeRules: true, includeCertificates: true }),
+    load: (id) =>
+      this.api
+        .getEnrollment(id, { includeRules: true, includeCertificates: true })
+        .pipe(tap((enrollment) => this.releaseShown([enrollment]))),
     reloads: (id) =>
       merge(this.reloads, this.changes.of({ kind: 'Enrollment', id: () => id }, 'Certificate')),
     errorText: (error) => serverMessage(error) ?? ENROLLMENT_FAILED_TEXT,
@@ -76,7 +79,6 @@ export class EnrollmentService {
   readonly enrollment$ = this.store.loaded$;
   /** An enrollment that a list has loaded with `put`; else null. It follows its event, and the list loads it again. */
   readonly listed$ = this.store.entity$;
-  readonly put = this.store.put;
 
   private readonly archiving = keptCommand({
     order: 'concat',
@@ -125,6 +127,12 @@ export class EnrollmentService {
   /** Each enrollment that a command of this page has changed, as the server returned it. Lists reload then. */
   readonly written$: Observable<Enrollment> = this.writes.asObservable();
 
+  /** What a list has loaded. */
+  put(enrollments: readonly Enrollment[]): void {
+    this.releaseShown(enrollments);
+    this.store.put(enrollments);
+  }
+
   reload(request: ReloadRequest = { force: true }): void {
     this.reloads.next(request);
   }
@@ -164,6 +172,11 @@ export class EnrollmentService {
       ),
       switchMap(() => this.api.getEnrollment(enrollmentId)),
     );
+  }
+
+  private releaseShown(enrollments: readonly Enrollment[]): void {
+    const shown = new Set(enrollments.map((each) => each.enrollmentId));
+    this.archiving.releaseUnknown(({ enrollmentId }) => shown.has(enrollmentId));
   }
 
   private written(enrollment: Enrollment): void {

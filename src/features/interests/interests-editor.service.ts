@@ -7,6 +7,7 @@ import {
   type Observable,
   of,
   Subject,
+  tap,
   throwError,
 } from 'rxjs';
 import * as v from 'valibot';
@@ -139,11 +140,10 @@ export class InterestsEditorService {
 
   /** ERR-11: an empty list if they cannot be loaded. If a reload fails, those on screen stay. */
   private loadSaved(): Observable<readonly string[]> {
-    return this.interests
-      .loadChosen()
-      .pipe(
-        catchError((error: unknown) => (this.saved$.value.value === null ? of([]) : throwError(() => error))),
-      );
+    return this.interests.loadChosen().pipe(
+      tap(() => this.choosing.releaseUnknown(() => true)),
+      catchError((error: unknown) => (this.saved$.value.value === null ? of([]) : throwError(() => error))),
+    );
   }
 
   private run(choice: Choice): void {

@@ -177,6 +177,7 @@ export class TaskCompletionService {
     for (const { learningPathTaskId: id, completed } of tasks) {
       if (!completed || this.statesSubject.value.get(id)?.kind !== 'unknown') continue;
       this.unconfirmed.delete(id);
+      this.sending.releaseUnknown(({ learningPathTaskId }) => learningPathTaskId === id);
       this.setState(id, null);
     }
     return tasks.map((task) => this.withCompletion(task));

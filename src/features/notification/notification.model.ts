@@ -37,6 +37,23 @@ export function slotOf({ flags, target }: NotificationChange): string {
   return 'alertID' in target ? `${target.alertID} ${Object.keys(flags)}` : 'all';
 }
 
+/** Whether a change that is saved takes the place of a former one in another slot: 'all' and one are both about `read`. */
+export function isReplaced(former: NotificationChange, saved: NotificationChange): boolean {
+  const isOne = ({ target }: NotificationChange) => 'alertID' in target;
+  return 'read' in former.flags && 'read' in saved.flags && isOne(former) !== isOne(saved);
+}
+
+/** Whether a list that has been loaded shows what has become of a change. */
+export function isShownBy(
+  loaded: readonly Notification[],
+  status: NotificationStatus,
+  { target }: NotificationChange,
+): boolean {
+  return 'alertID' in target
+    ? loaded.some(({ alertID }) => alertID === target.alertID)
+    : status !== 'archived';
+}
+
 export type NotificationCounts = Readonly<Record<NotificationStatus, number>>;
 
 /**

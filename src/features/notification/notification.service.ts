@@ -43,6 +43,8 @@ import { mapState, readonlyState, type State } from '../../framework/rxjs';
 import {
   isAffected,
   isOf,
+  isReplaced,
+  isShownBy,
   KeptNotificationChange,
   NO_NOTIFICATIONS,
   type NotificationChange,
@@ -120,6 +122,7 @@ export class NotificationService {
     send: (change) => readBeforeWrite(this.affectedBy(change), (affected) => this.save(change, affected, [])),
     onSaved: (affected, change) => {
       this.settle((store) => withSaved(store, change, affected));
+      this.changing.releaseUnknown((former) => isReplaced(former, change));
       this.offerUndo(change);
     },
     // What is not known is shown as the student wants it, until the lists have loaded again.
@@ -182,6 +185,7 @@ export class NotificationService {
       tap(({ items, facets, pagination }) => {
         const isLast = pagination ? items.length >= pagination.total : items.length < page.limit;
         const isUnreadKnown = page.offset === 0 && isLast;
+        this.changing.releaseUnknown((change) => isShownBy(items, status, change));
         this.update((store) => ({
           ...withLoaded(store, items, readCounts(facets)),
           ...(status === 'unread' && { isUnreadKnown }),
@@ -221,7 +225,10 @@ export class NotificationService {
   /** A message that has left its list can be brought back at once, without looking for it in the archive. */
   private offerUndo({ flags, target }: NotificationChange): void {
     if (!flags.archived || !('alertID' in target)) return;
-    const title = shownNotification(this.store$.value, target.alertID)?.alertTitle || UNTITLED_NOTIFICATION;
+    const shown = shownNotification(this.store$.value, target.alertID);
+    // The server has it no more, so there is nothing to bring back.
+    if (shown === null) return;
+    const title = shown.alertTitle || UNTITLED_NOTIFICATION;
     const undo = { text: 'Undo', action: () => this.setArchived(target.alertID, false) };
     this.toasts.success(`${title} has been archived.`, { actions: [undo] });
   }
@@ -297,7 +304,11 @@ export class NotificationService {
   private findChanged(change: NotificationChange): Observable<readonly Notification[]> {
     return this.affectedBy(change).pipe(
       filter((affected) => affected.every((each) => isSame(each, { ...each, ...change.flags }))),
-      map(() => this.knownOf(change)),
+      map((affected) => {
+        const known = this.knownOf(change);
+        // No list may have loaded what an earlier page has changed.
+        return known.length > 0 ? known : affected;
+      }),
     );
   }
 

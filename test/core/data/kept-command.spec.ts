@@ -119,6 +119,19 @@ describe('what is kept', () => {
     });
   });
 
+  it('is no longer what nobody knew, once that is over, unless it is under way again', () => {
+    run((browser, harness) => {
+      browser.fates.push('lost on the way', 'lost on the way', 'hangs');
+      const page = browser.open();
+      harness.schedule(() => [1, 2].map((id) => page.change(on(id))), 10);
+      harness.schedule(() => page.change(on(3)), 5_000);
+      harness.schedule(() => page.releaseUnknown(({ id }) => id !== 2), 5_001);
+      harness.flush();
+      const kept = JSON.parse(browser.stored.get(UNSENT_CHANGES_KEY) ?? '[]') as { slot: string }[];
+      expect(kept.map(({ slot }) => slot)).toEqual(['2', '3']);
+    });
+  });
+
   it('stays if the next page cannot look, which sends nothing', () => {
     run((browser, harness) => {
       browser.fates.push('hangs');
@@ -199,6 +212,18 @@ describe('two windows', () => {
       harness.schedule(() => browser.open(), 11);
       harness.flush();
       expect(browser.calls).toEqual(['10 send 1 on']);
+    });
+  });
+
+  it('do not take over what the other one changes while the lock of what it has just saved is passed on', () => {
+    run((browser, harness) => {
+      browser.locking.passMs = 3;
+      const first = browser.open();
+      harness.schedule(() => first.change(on(1)), 10);
+      harness.schedule(() => browser.open(), 11);
+      harness.schedule(() => first.change(on(2)), 15);
+      harness.flush();
+      expect(browser.calls).toEqual(['10 send 1 on', '15 send 2 on']);
     });
   });
 

@@ -188,6 +188,21 @@ it.each([
   });
 });
 
+it('says what fails after Stop', () => {
+  run((mailer, { schedule, flush }) => {
+    mailer.earn(2);
+    const page = mailer.open();
+    schedule(() => page.batch.start('email', all()), 0);
+    schedule(() => {
+      page.press('Stop');
+      mailer.options.readsFail = true;
+      page.press('Go on');
+    }, 1);
+    flush();
+    expect(page.shown()).toBe('Your certificates could not be emailed. [Go on,Dismiss]');
+  });
+});
+
 it('does one job at a time', () => {
   run((mailer, { schedule, flush }) => {
     mailer.earn(2);

@@ -4,6 +4,7 @@ import { EnrollmentDocument } from '../../../src/contracts/document';
 import { HUB_EVENTS } from '../../../src/contracts/hub';
 import type { Loadable } from '../../../src/core/data/loadable';
 import type { ListPage } from '../../../src/core/data/paged-load';
+import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import {
   CourseDocumentsService,
   FAVORITE_FAILED_TEXT,
@@ -166,7 +167,10 @@ describe('a favorite whose response is lost', () => {
         },
       });
       at('2500ms t', {
-        t: () => expect(toasts()).toEqual([expect.stringMatching(/^We could not find out whether/)]),
+        t: () => {
+          expect(toasts()).toEqual([expect.stringMatching(/^We could not find out whether/)]);
+          expect(localStorage.getItem(UNSENT_CHANGES_KEY)).toBeNull();
+        },
       });
       expectObservable(service.documents$.pipe(star, distinct())).toBe('os 2002ms o 995ms s', {
         ...{ o: 'o', s: '*' },
@@ -174,7 +178,7 @@ describe('a favorite whose response is lost', () => {
       flush();
       expect(calls).toEqual([`3000 getDocuments ${FIRST}`, `3000 setFavorite ${FIRST} 1 true`]);
     });
-    expect.assertions(3);
+    expect.assertions(4);
   });
 });
 

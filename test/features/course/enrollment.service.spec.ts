@@ -5,9 +5,13 @@ import { Enrollment } from '../../../src/contracts/enrollment';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { HubService } from '../../../src/core/hub/hub.service';
+import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { EnrollmentApiService, EnrollmentService } from '../../../src/features/course';
+import type { DestroyableInjector } from '../../../src/framework/di';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import { FIRST_PAGE_DONE } from '../../../src/platform/browser/first-page-done';
+import { LocalStorageService } from '../../../src/platform/browser/local-storage.service';
 import { PAGE_VISIBLE } from '../../../src/platform/browser/page-visible';
 import { bob, createSession, MARLOWE, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { type StubApi, stubApi } from '../../support/stub-api';
@@ -21,6 +25,7 @@ interface ToastCall {
 }
 
 interface Harness extends MarbleHarness {
+  readonly injector: DestroyableInjector;
   readonly enrollments: EnrollmentService;
   readonly api: StubApi;
   readonly student$: ReturnType<typeof createSession>['student$'];
@@ -64,13 +69,14 @@ function run(test: (harness: Harness) => void, visible$?: (harness: MarbleHarnes
           success: (message: string, { actions = [] }: Partial<ToastCall> = {}) =>
             toasts.push({ message, actions }),
           error: (message: string) => toasts.push({ message, actions: [] }),
+          ...{ warning: () => '', info: () => '', remove: () => {} },
         },
       },
       { provide: FIRST_PAGE_DONE, useValue: helpers.cold('5ms (d|)') },
       { provide: PAGE_VISIBLE, useValue: visible$?.(helpers) ?? helpers.cold('v', { v: true }) },
     );
     const enrollments = injector.get(EnrollmentService);
-    test({ ...helpers, enrollments, api, student$, events, announced, toasts, listening });
+    test({ ...helpers, injector, enrollments, api, student$, events, announced, toasts, listening });
   });
 }
 
@@ -168,6 +174,21 @@ describe('archiving', () => {
       ]);
       expect(enrollments.listed$(1).value?.archived).toBe(false);
     });
+  });
+
+  it('is forgotten if a list shows it, once nobody knows whether it was made', () => {
+    run(({ enrollments, api, injector, cold, schedule, flush }) => {
+      const kept = () => injector.get(LocalStorageService).get(UNSENT_CHANGES_KEY);
+      api.responses.archive = [cold('5ms #', {}, new HttpErrorResponse({}))];
+      api.responses.getEnrollment = [cold('(e|)', { e: enrollment(1) })];
+      enrollments.archive(1);
+      schedule(() => enrollments.put([enrollment(2)]), 3_000);
+      schedule(() => expect(kept()).toContain('"enrollmentId":1'), 3_001);
+      schedule(() => enrollments.put([enrollment(1)]), 3_002);
+      flush();
+      expect(kept()).toBeNull();
+    });
+    expect.assertions(2);
   });
 
   it('ends with the session', () => {

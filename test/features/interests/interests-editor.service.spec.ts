@@ -3,10 +3,12 @@ import { BehaviorSubject, distinctUntilChanged, NEVER } from 'rxjs';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { NOT_LOADED } from '../../../src/core/data/loadable';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import { InterestsService } from '../../../src/features/interests/interests.service';
 import { InterestsEditorService } from '../../../src/features/interests/interests-editor.service';
 import { LicenseService } from '../../../src/features/license';
 import { HttpErrorResponse } from '../../../src/framework/http';
+import { LocalStorageService } from '../../../src/platform/browser/local-storage.service';
 import { WEB_LOCKS } from '../../../src/platform/browser/web-locks';
 import { licenseWith } from '../../support/licenses';
 import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
@@ -40,7 +42,8 @@ function open(harness: MarbleHarness, responses: Responses) {
   );
   const editor = injector.get(InterestsEditorService);
   const saves = () => api.calls.filter((call) => call.includes('save'));
-  return { editor, licenses$, student$, toasts, saves, calls: api.calls };
+  const kept = () => injector.get(LocalStorageService).get(UNSENT_CHANGES_KEY);
+  return { editor, licenses$, student$, toasts, saves, kept, calls: api.calls };
 }
 
 it('shows a choice at once, and sends each by itself, in order', () => {
@@ -81,7 +84,7 @@ describe.each([
   ] as const)('%s', (_title, found, shown) => {
     runMarbles((harness) => {
       const lists = [['Ethics'], found].map((c) => harness.cold('(c|)', { c }));
-      const { editor, toasts } = open(harness, {
+      const { editor, toasts, kept } = open(harness, {
         ...{ loadLatest: lists, loadChosen: lists },
         save: [harness.cold('-#', {}, new HttpErrorResponse({ kind: 'timeout' }))],
       });
@@ -89,6 +92,7 @@ describe.each([
       harness.flush();
       expect(editor.chosen$.value).toEqual(shown);
       expect(toasts.join()).not.toContain('Unable to Save');
+      expect(kept()).toBeNull();
     });
   });
 });

@@ -1,5 +1,7 @@
+import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import { PathDetailsService } from '../../../src/features/learning-path/path-details.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
+import { LocalStorageService } from '../../../src/platform/browser/local-storage.service';
 import { type PathHarness, runPathMarbles, serverError } from '../../support/learning-path-harness';
 import { ann, bob } from '../../support/marbles';
 import { marks, page, prepareTasks, sent, states, task } from '../../support/task-completion';
@@ -247,6 +249,7 @@ describe('a completion whose response is lost', () => {
         r: () => harness.injector.get(PathDetailsService).reload('tasks'),
       });
       harness.flush();
+      expect(harness.injector.get(LocalStorageService).get(UNSENT_CHANGES_KEY)).toBeNull();
       expect(sent(harness)).toHaveLength(1);
       expect(completions.states$.value.size).toBe(0);
     });

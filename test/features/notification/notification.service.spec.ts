@@ -1,6 +1,7 @@
 /** Changes of notifications: shown at once, then sent, then loaded again, and undone exactly (STA-17). */
 import fc from 'fast-check';
 import type { Notification } from '../../../src/contracts/account';
+import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import {
   isOf,
   NO_NOTIFICATIONS,
@@ -8,7 +9,8 @@ import {
 } from '../../../src/features/notification/notification.model';
 import type { NotificationService } from '../../../src/features/notification/notification.service';
 import { CHANGE_FAILED_TEXT } from '../../../src/features/notification/notification.text';
-import { bob } from '../../support/marbles';
+import { LocalStorageService } from '../../../src/platform/browser/local-storage.service';
+import { ann, bob } from '../../support/marbles';
 import {
   keepLoaded,
   type NotificationHarness,
@@ -92,6 +94,35 @@ it('offers to undo what was archived, once it is saved, and nothing else', () =>
   });
 });
 
+describe('an archived message that is looked up after the session was renewed', () => {
+  const archive = ({ service, student$, schedule }: NotificationHarness) => {
+    schedule(() => service.setArchived(1, true), 100);
+    schedule(() => student$.next(null), 107);
+    schedule(() => student$.next(ann), 200);
+  };
+
+  it('is named, and can be brought back, though no list has loaded it', () => {
+    run(THREE, (harness) => {
+      const { confirmed, undo, stored, schedule, flush } = harness;
+      archive(harness);
+      schedule(() => undo[0]?.(), 300);
+      flush();
+      expect(confirmed).toEqual(['Message 1 has been archived.']);
+      expect(stored.get(1)?.archived).toBe(false);
+    });
+  });
+
+  it('is not said to be archived if it is gone', () => {
+    run(THREE, (harness) => {
+      const { confirmed, stored, schedule, flush } = harness;
+      archive(harness);
+      schedule(() => stored.delete(1), 150);
+      flush();
+      expect(confirmed).toEqual([]);
+    });
+  });
+});
+
 it('keeps the other flag of a notification as the server has it when its turn comes', () => {
   run(THREE, (harness) => {
     const { service, calls, treatments, schedule, flush } = harness;
@@ -172,6 +203,42 @@ describe('a change whose response is lost', () => {
       expect(calls.slice(0, 3)).toEqual(['3000 get  500 0', '3004 get  500 0', '3008 put 1 true false']);
     });
     expect.assertions(5);
+  });
+
+  it('is forgotten once a list shows what the server has', () => {
+    run(THREE, ({ service, injector, failReads, treatments, schedule, flush }) => {
+      const kept = () => injector.get(LocalStorageService).get(UNSENT_CHANGES_KEY);
+      treatments.push({ fails: true, isLost: true });
+      schedule(() => service.setRead(1, true), 100);
+      schedule(() => failReads(9), 2_110);
+      schedule(() => {
+        expect(kept()).toContain('"alertID":1');
+        failReads(0);
+        service.load({ status: 'current', limit: 50, offset: 0 }).subscribe();
+      }, 3_000);
+      flush();
+      expect(kept()).toBeNull();
+    });
+    expect.assertions(2);
+  });
+
+  it('is forgotten if it was about all and a newer one of one message is saved, though no list could be loaded', () => {
+    run(THREE, ({ service, stored, injector, failReads, treatments, schedule, flush }) => {
+      const kept = () => injector.get(LocalStorageService).get(UNSENT_CHANGES_KEY);
+      treatments.push({ fails: true, isLost: true });
+      schedule(() => service.markAllRead(), 100);
+      schedule(() => failReads(9), 2_110);
+      schedule(() => {
+        expect(kept()).toContain('unreadUntil');
+        failReads(0);
+        service.setRead(1, false);
+      }, 3_000);
+      schedule(() => failReads(9), 3_007);
+      flush();
+      expect(kept()).toBeNull();
+      expect(stored.get(1)?.read).toBe(false);
+    });
+    expect.assertions(3);
   });
 
   it('is undone if what it is about cannot be read, because nothing was sent', () => {
