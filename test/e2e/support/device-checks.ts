@@ -29,8 +29,8 @@ function findOverlaps(): string[] {
     if (element.getBoundingClientRect().width <= 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // A menu lies over the page on purpose.
-    const layer = element.closest('.menu-button__panel, .toasts');
+    // A menu lies over the page on purpose, and the buttons of a dialog over what is scrolled under them.
+    const layer = element.closest('.menu-button__panel, .toasts, .modal__footer');
     for (const box of range.getClientRects()) lines.push({ text: text.slice(0, 40), box, layer });
     const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
     const isClipped = /hidden|clip/.test(overflowX + overflowY) && textOverflow !== 'ellipsis';
