@@ -89,7 +89,9 @@ function createMailer({ now, createInjector }: MarbleHarness) {
         if (key !== undefined) carriedOut.add(key);
         if (fate === 'hangs') return NEVER;
         return timer(SEND_MS).pipe(
-          mergeMap(() => (fate === 'answer lost' ? lost() : of(options.saysWhich ? ids : null))),
+          mergeMap(() =>
+            fate === 'answer lost' ? lost() : of({ certificateIds: options.saysWhich ? ids : null }),
+          ),
         );
       });
   const lost = () => throwError(() => new HttpErrorResponse({ status: 0 }));

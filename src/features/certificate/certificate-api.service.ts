@@ -67,11 +67,9 @@ export class CertificateApiService {
     return this.api.blob('GET /learner/certificates/print', { params: { filter } });
   }
 
-  /** Emits the ids of those that were sent; null if the server does not say. */
+  /** Emits which ones were sent, or null ids if the server does not say. */
   emailAll({ filter }: Pick<ListQuery, 'filter'> = {}, idempotencyKey?: string) {
     const options = { params: { filter }, idempotencyKey };
-    return this.api
-      .json('GET /learner/certificates/email', EmailedCertificates, options)
-      .pipe(map(({ certificateIds }) => certificateIds));
+    return this.api.json('GET /learner/certificates/email', EmailedCertificates, options);
   }
 }

@@ -218,8 +218,8 @@ export class CertificateBatchService {
     }).pipe(
       tap({
         // A server that does not say which ones has sent all.
-        next: (sent) => {
-          const confirmed = sent === null ? ids : ids.filter((id) => sent.includes(id));
+        next: ({ certificateIds }) => {
+          const confirmed = certificateIds === null ? ids : ids.filter((id) => certificateIds.includes(id));
           this.change((job) => withConfirmed(job, confirmed.length));
         },
         error: (error: unknown) => isOutcomeUnknown(error) || this.change(withRefused),

@@ -59,7 +59,7 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
     'GET /learner/certificates/email',
     (get) => get(CertificateApiService).emailAll({ filter: ['stateAbbv==FL'] }),
     '/learner/certificates/email?filter=stateAbbv==FL',
-    { response: { certificateIds: [2, 3] }, result: [2, 3] },
+    { response: { certificateIds: [2, 3] } },
   ),
   listRow(
     'GET /learner/certificates/transcript',
