@@ -20,8 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => tester.backend.close());
 
-const get = async (path = ''): Promise<unknown> =>
-  (await tester.call<unknown>('GET', `/learner/enrollments/${ENROLLMENT}${path}`, { as: nora })).body;
+/** What the hub tells as well: only a call says what the course of an enrollment consists of. */
+const get = async (path = ''): Promise<unknown> => {
+  const address = `/learner/enrollments/${ENROLLMENT}${path}`;
+  const { body } = await tester.call<object>('GET', address, { as: nora });
+  return 'parts' in body ? { ...body, parts: null } : body;
+};
 const succeeded = (data: unknown) => ({ success: true, data, errorMessage: null });
 
 describe('reading through the hub (HUB-03, HUB-04)', () => {

@@ -10,7 +10,7 @@ import { EnrollmentApiService, EnrollmentService } from '../../../src/features/c
 import { CourseListService } from '../../../src/pages/my-courses/course-list.service';
 import { CLOCK } from '../../../src/platform/clock/clock';
 import { Router } from '../../../src/platform/router/router';
-import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { createSession, MARLOWE, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { type StubApi, stubApi } from '../../support/stub-api';
 
 /** The virtual time begins here. */
@@ -41,6 +41,7 @@ function run(url: string, items: readonly Enrollment[], test: (harness: Harness)
     const announced = new Subject<ReloadRequest>();
     const injector = helpers.createInjector(
       createSession().provider,
+      MARLOWE,
       { provide: CLOCK, useValue: { now: () => new Date(START + helpers.now()) } },
       { provide: EnrollmentApiService, useValue: api.service },
       { provide: DataChangesService, useValue: { of: () => announced } },
