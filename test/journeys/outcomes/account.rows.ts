@@ -118,7 +118,7 @@ export const ACCOUNT_ROWS: readonly WriteRow[] = [
   },
   {
     call: 'PUT /profile/interests',
-    isKept: true,
+    isKept: 'until shown',
     confirmation: 'read',
     open: ({ get }) => get(InterestsEditorService),
     act: ({ get }) => get(InterestsEditorService).choose('Wound Care'),
@@ -128,7 +128,7 @@ export const ACCOUNT_ROWS: readonly WriteRow[] = [
   },
   {
     call: 'DELETE /profile/interests',
-    isKept: true,
+    isKept: 'until shown',
     confirmation: 'read',
     open: ({ get }) => get(InterestsEditorService),
     act: ({ get }) => get(InterestsEditorService).drop('Ethics'),
@@ -138,7 +138,7 @@ export const ACCOUNT_ROWS: readonly WriteRow[] = [
   },
   {
     call: 'PUT /profile/notifications',
-    isKept: true,
+    isKept: 'until shown',
     confirmation: 'read',
     open: showArchived,
     act: ({ get }) => get(NotificationService).setRead(ALERT, true),

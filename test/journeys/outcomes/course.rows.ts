@@ -119,7 +119,7 @@ export const COURSE_ROWS: readonly WriteRow[] = [
   },
   {
     call: `PUT ${COURSES}/{id}/documents/{docId}`,
-    isKept: true,
+    isKept: 'until shown',
     confirmation: 'read',
     open: openDocuments,
     act: (page) => {

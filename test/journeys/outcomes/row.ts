@@ -48,8 +48,11 @@ export interface WriteRow {
   /** What has to be there before the student acts. */
   readonly open?: (page: Page) => unknown;
   readonly act: (page: Page) => unknown;
-  /** It shows at once, and the next page goes on with it. */
-  readonly isKept?: boolean;
+  /**
+   * It shows at once, and the next page goes on with it; with `until shown` no more once a list has shown what the server
+   * has after all.
+   */
+  readonly isKept?: true | 'until shown';
   /** Milliseconds after which it is sent; at once by default. */
   readonly delayMs?: number;
   /** How often the server has what the student did: 0 before, 1 after. */
