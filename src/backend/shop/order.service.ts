@@ -44,33 +44,36 @@ export function createOrders(
     return membershipBasket(studentId, configuration, await findSubscriptions(within, studentId, clock()));
   }
 
-  /** `deliver` gives the student what was bought. If these contents are paid for, it is not called again. */
-  async function order<T>(
-    transaction: Database,
+  /**
+   * One transaction. `deliver` gives the student what was bought. If these contents are paid for, it is not called again.
+   */
+  function order<T>(
     { studentId }: Shopper,
     basketKey: string,
-    read: () => Promise<Basket | null>,
-    deliver: (basket: Basket) => Promise<T>,
+    read: (within: Database) => Promise<Basket | null>,
+    deliver: (basket: Basket, within: Database) => Promise<T>,
   ): Promise<{ purchaseId: number; delivered?: T }> {
-    const former = await findOrder(transaction, studentId, basketKey);
-    if (former !== undefined) return { purchaseId: former };
-    const basket = await read();
-    if (basket?.key !== basketKey) throw new Refusal(409, CHANGED);
-    if (basket.lines.some(({ fault }) => fault !== null)) throw new Refusal(409, NOT_ALL_SOLD);
-    const delivered = await deliver(basket);
-    const purchaseId = await insertPurchase(transaction, {
-      studentId,
-      purchaseDate: clock().toISOString(),
-      total: basket.total,
-      items: basket.lines.map(({ productCode, name, price }, position) => ({
-        position,
-        productCode,
-        name,
-        price,
-      })),
+    return database.transaction().execute(async (transaction) => {
+      const former = await findOrder(transaction, studentId, basketKey);
+      if (former !== undefined) return { purchaseId: former };
+      const basket = await read(transaction);
+      if (basket?.key !== basketKey) throw new Refusal(409, CHANGED);
+      if (basket.lines.some(({ fault }) => fault !== null)) throw new Refusal(409, NOT_ALL_SOLD);
+      const delivered = await deliver(basket, transaction);
+      const purchaseId = await insertPurchase(transaction, {
+        studentId,
+        purchaseDate: clock().toISOString(),
+        total: basket.total,
+        items: basket.lines.map(({ productCode, name, price }, position) => ({
+          position,
+          productCode,
+          name,
+          price,
+        })),
+      });
+      await insertOrder(transaction, { studentId, basketKey, purchaseId });
+      return { purchaseId, delivered };
     });
-    await insertOrder(transaction, { studentId, basketKey, purchaseId });
-    return { purchaseId, delivered };
   }
 
   function announceKinds(studentId: number, kinds: readonly StudentDataKind[]): void {
@@ -90,19 +93,16 @@ export function createOrders(
 
     async payCart(shopper: Shopper, basketKey: string): Promise<number> {
       const { studentId } = shopper;
-      const { purchaseId, delivered } = await database.transaction().execute((transaction) =>
-        order(
-          transaction,
-          shopper,
-          basketKey,
-          () => readCart(shopper, transaction),
-          async ({ lines }) => {
-            const codes = lines.map(({ productCode }) => productCode);
-            const changedIds = await newEnrollments.enrollPaid(transaction, shopper, codes);
-            await carts.empty(shopper, transaction);
-            return changedIds;
-          },
-        ),
+      const { purchaseId, delivered } = await order(
+        shopper,
+        basketKey,
+        (within) => readCart(shopper, within),
+        async ({ lines }, within) => {
+          const codes = lines.map(({ productCode }) => productCode);
+          const changedIds = await newEnrollments.enrollPaid(within, shopper, codes);
+          await carts.empty(shopper, within);
+          return changedIds;
+        },
       );
       if (delivered) {
         await newEnrollments.announceChanged(studentId, delivered);
@@ -113,25 +113,22 @@ export function createOrders(
 
     async payMembership(shopper: Shopper, licenseTypeId: number, basketKey: string): Promise<number> {
       const { studentId } = shopper;
-      const { purchaseId, delivered } = await database.transaction().execute((transaction) =>
-        order(
-          transaction,
-          shopper,
-          basketKey,
-          () => readMembership(shopper, licenseTypeId, transaction),
-          async () => {
-            const { subscriptionPlan, subscriptionPlanTier, days } = PLAN;
-            await insertSubscription(transaction, {
-              studentId,
-              licenseTypeId,
-              subscriptionPlan,
-              subscriptionPlanTier,
-              endDate: dayFrom(clock(), days),
-              cancelledDate: null,
-            });
-            return true;
-          },
-        ),
+      const { purchaseId, delivered } = await order(
+        shopper,
+        basketKey,
+        (within) => readMembership(shopper, licenseTypeId, within),
+        async (_basket, within) => {
+          const { subscriptionPlan, subscriptionPlanTier, days } = PLAN;
+          await insertSubscription(within, {
+            studentId,
+            licenseTypeId,
+            subscriptionPlan,
+            subscriptionPlanTier,
+            endDate: dayFrom(clock(), days),
+            cancelledDate: null,
+          });
+          return true;
+        },
       );
       if (delivered) {
         announcements.announce({

@@ -11,8 +11,7 @@ import {
 import { regionName } from '../../contracts/regions';
 import { formatDate, shortTime } from '../../platform/format/dates';
 import { formatMoney } from '../../platform/format/money';
-import { externalHref } from '../../platform/router/external-link';
-import { toInternalUrl } from '../../platform/router/internal-url';
+import { pathOrExternalHref } from '../../platform/router/path-or-external';
 
 /** CON-28: how many states are named before the number of the others. */
 export const MAX_SHOWN_STATES = 4;
@@ -201,27 +200,18 @@ type ImageSettings = Pick<BrandSettings, 'numberOfDefaultImages' | 'defaultImage
 export function imageOf(
   product: Pick<Product, 'itemId' | 'offerings'>,
   settings: ImageSettings,
-  origin: string,
 ): ProductImageSource {
   for (const { properties } of product.offerings) {
-    const url = imageUrl(properties.itemDisplayImageUrl, origin);
+    const url = pathOrExternalHref(properties.itemDisplayImageUrl);
     if (url !== null) return { kind: 'own', url };
   }
-  return defaultImageOf(product, settings, origin);
+  return defaultImageOf(product, settings);
 }
 
 export function defaultImageOf(
   { itemId }: Pick<Product, 'itemId'>,
   { numberOfDefaultImages = DEFAULT_IMAGE_COUNT, defaultImageUrl }: ImageSettings,
-  origin: string,
 ): DefaultImage {
   const number = Math.abs(itemId) % numberOfDefaultImages;
-  return { kind: 'default', number, url: imageUrl(defaultImageUrl, origin) };
-}
-
-/** On this origin or at an https address; null for anything else. */
-function imageUrl(address: string | undefined, origin: string): string | null {
-  if (!address?.startsWith('/')) return externalHref(address);
-  const url = toInternalUrl(address, origin);
-  return url === '/' ? null : url;
+  return { kind: 'default', number, url: pathOrExternalHref(defaultImageUrl) };
 }

@@ -5,7 +5,7 @@ import { toInternalUrl } from './internal-url';
 const ANY_ORIGIN = 'https://this.invalid';
 
 /**
- * Of an address that may lead to another app of the family: a path of this origin, or an https address. Null for
+ * Of an address of a brand or a product, such as that of its shop or its picture: a path of this origin, or an https address. Null for
  * anything else, and for the start page, which is what is left of a path that would lead elsewhere.
  */
 export function pathOrExternalHref(address: string | null | undefined): string | null {

@@ -3,7 +3,6 @@ import { type SyntheticEvent, useState } from 'react';
 import type { Product } from '../../../contracts/product';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
-import { Router } from '../../../platform/router/router';
 import { DeliveryIcon } from '../../course/views';
 import { defaultImageOf, deliveryMethodOf, imageOf } from '../product.model';
 
@@ -16,11 +15,9 @@ const DRAWINGS = 10;
  */
 export function ProductImage({ product }: { product: Product }) {
   const { settings } = useInject(BrandService).context;
-  const { origin } = useInject(Router);
   const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
-  const own = imageOf(product, settings, origin);
-  const source =
-    own.url !== null && failedUrls.includes(own.url) ? defaultImageOf(product, settings, origin) : own;
+  const own = imageOf(product, settings);
+  const source = own.url !== null && failedUrls.includes(own.url) ? defaultImageOf(product, settings) : own;
   function fail({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
     const url = currentTarget.getAttribute('src');
     if (url !== null) setFailedUrls((urls) => [...urls, url]);
@@ -32,7 +29,7 @@ export function ProductImage({ product }: { product: Product }) {
       </div>
     );
   }
-  const { number } = defaultImageOf(product, settings, origin);
+  const { number } = defaultImageOf(product, settings);
   return (
     <div className={`product-image product-image--default product-image--${number % DRAWINGS}`}>
       <span className="product-image__delivery">
