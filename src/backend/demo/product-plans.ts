@@ -30,7 +30,7 @@ export const SOLD_BOOK = 211;
 /** The package of nora's live session and video. */
 export const TAKEN_PACKAGE = 223;
 
-const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
+const HAND_MADE: readonly (Omit<ProductPlan, 'topic'> & Partial<Pick<ProductPlan, 'topic'>>)[] = [
   {
     number: 201,
     title: (topic) => `${topic} Essentials`,
@@ -252,6 +252,17 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
     price: 0,
     children: [217, 219],
   },
+  // The next session of 206, which is sold out.
+  {
+    number: 229,
+    topic: 5,
+    title: (topic) => `${topic} Update Webinar`,
+    deliveryMethod: 'Webinar',
+    creditHours: 2,
+    price: 25,
+    seats: 25,
+    sessionHours: [17 * DAY, 17 * DAY + 2],
+  },
 ];
 
 /** Enough similar products for several pages, and for swaps. */
@@ -268,7 +279,7 @@ const TOPICS = 6;
 export const FIRST_OF_SERIES = 231;
 
 export const PRODUCT_PLANS: readonly ProductPlan[] = [
-  ...HAND_MADE.map((plan, index) => ({ ...plan, topic: index % TOPICS })),
+  ...HAND_MADE.map((plan, index) => ({ topic: index % TOPICS, ...plan })),
   ...Array.from({ length: TOPICS }, (_, topic) => SERIES.map((plan) => ({ ...plan, topic })))
     .flat()
     .map((plan, index) => ({ ...plan, number: FIRST_OF_SERIES + index })),
