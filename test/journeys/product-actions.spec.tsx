@@ -217,11 +217,15 @@ describe('a free course', () => {
     const app = await openShop();
     const details = await openDetails(app, FULL_WEBINAR);
     await app.user.click(await details.findByRole('link', { name: /^See other sessions/ }));
-    expect(window.location.search).toMatch(/^\?profession=\d+&search=[^&]+&delivery=\d+&sort=soonest$/);
     const sessions = await screen.findAllByRole('article', { name: /Update Webinar$/ });
-    expect(
-      sessions.map((card) => within(card).getByRole('button', { name: /^(Add|Sold)/ }).textContent),
-    ).toEqual(['Sold Out', 'Add to Cart']);
+    expect(window.location.search).toMatch(/^\?profession=\d+&search=[^&]+&delivery=\d+&sort=soonest$/);
+    const labels = await Promise.all(
+      sessions.map(async (card) => {
+        const button = await within(card).findByRole('button', { name: /^(Add|Sold)/ });
+        return button.textContent;
+      }),
+    );
+    expect(labels).toEqual(['Sold Out', 'Add to Cart']);
   });
 });
 
