@@ -13,6 +13,8 @@ export interface ProductPlan {
   /** When its session begins and ends, in hours from now. */
   sessionHours?: readonly [number, number];
   notForIndividualSale?: boolean;
+  /** Its hours are of another kind than those of the other courses. */
+  isAdvanced?: true;
   /** It is offered only in this many of the brand's states, the first ones; in all of them by default. */
   states?: number;
   /** In dollars, how much more it costs from one state to the next. */
@@ -271,7 +273,7 @@ const SERIES: readonly Omit<ProductPlan, 'topic' | 'number'>[] = [
   { title: (topic) => `${topic}: Watch and Learn`, deliveryMethod: 'Video', creditHours: 2, price: 0 },
   {
     ...{ title: (topic) => `${topic}: Advanced Cases`, deliveryMethod: 'Online', creditHours: 4, price: 49 },
-    ...{ states: 2, dearerBy: 6 },
+    ...{ states: 2, dearerBy: 6, isAdvanced: true },
   },
 ];
 const TOPICS = 6;
