@@ -23,18 +23,12 @@ import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { Link } from '../../../ui/link';
 import { RichText } from '../../../ui/rich-text';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
-import { enrollingText, packageSaving, seatsText } from '../package.model';
+import { packageSaving, seatsText } from '../package.model';
 
 /** RTE-12: a package, with all of its courses. */
 export function PackagePage() {
   return (
-    <ProductPage
-      kind="package"
-      saving={(shown) => <Saving {...shown} />}
-      notice={({ product, offering, now }) =>
-        offering && !product.isEnrolled ? enrollingText(offering, now) : null
-      }
-    >
+    <ProductPage kind="package" saving={(shown) => <Saving {...shown} />}>
       {(shown) => <PackageContents {...shown} />}
     </ProductPage>
   );
