@@ -87,7 +87,7 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
     case 'blocked':
       return (
         <Step title="Nothing to open right now" name={nameOf(step.course)}>
-          {lockReasonText(step.course) ?? 'Each course below says what it waits for.'}
+          {lockReasonText(step.course) ?? 'See below what each course is waiting for.'}
         </Step>
       );
     case 'done':
@@ -111,7 +111,7 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
           name={isAllCompleted ? ALL_COMPLETED_TEXT : 'Your courses do not cover every topic.'}
           action={catalog}
         >
-          Some hours are still missing. Choose another course for them.
+          Choose another course for the missing hours.
         </Step>
       );
     case 'no-courses':

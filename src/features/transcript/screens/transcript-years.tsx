@@ -75,7 +75,7 @@ export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
         {({ transcript, shown, listed }) =>
           shown.position.total === 0 ? (
             <NoSearchResults title="No course matches" onClear={clear}>
-              Try another word of the name, or take a filter away.
+              Try another word of the name, or remove a filter.
             </NoSearchResults>
           ) : (
             <>
