@@ -41,7 +41,7 @@ describe('a card', () => {
     Completed: ['Completed', null, 'link', 'Review'],
     Failed: ['Not passed', /was not passed/, 'button', 'Ask Customer Support'],
     Upsell: ['Not included', /not in your plan/i, 'link', 'See the catalog'],
-    InSession: ['In session', null, 'link', 'Join'],
+    InSession: ['Live now', null, 'link', 'Join'],
     StartingSoon: ['Starting soon', /as soon as it begins/, 'button', 'Add to calendar'],
     ExpiresSoon: ['Expires soon', null, 'link', 'Start'],
     CertificateLocked: [

@@ -1,3 +1,4 @@
+import { percentText } from '../../../platform/format/numbers';
 import '../../../../styles/features/learning-path/_next-step.scss';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { CalendarDay } from '../../../contracts/iso-date';
@@ -183,7 +184,7 @@ function factsOf(course: PathCourse, license: CalendarDay | null): string {
   const { creditHours, percentComplete } = course;
   const facts = [
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
-    percentComplete === null || percentComplete <= 0 ? '' : `${Math.floor(percentComplete)}% done`,
+    percentComplete === null || percentComplete <= 0 ? '' : `${percentText(percentComplete)} done`,
   ].filter(Boolean);
   return [facts.length > 0 ? `${facts.join(', ')}.` : '', lockReasonText(course, license) ?? '']
     .filter(Boolean)
