@@ -23,7 +23,7 @@ const LOCK_LOOKS = {
   Upsell: { kind: 'neutral', text: 'Not included', drawing: 'M3.5 12V4.5H11l9.5 9.5-7 6.5zM7.5 8.5v.1' },
   InSession: {
     kind: 'success',
-    text: 'In session',
+    text: 'Live now',
     drawing:
       'M12 12v.1M8.5 15.5a5 5 0 0 1 0-7M15.5 8.5a5 5 0 0 1 0 7M5.5 18.5a9 9 0 0 1 0-13M18.5 5.5a9 9 0 0 1 0 13',
   },

@@ -111,7 +111,7 @@ describe('the next step', () => {
     expect(await hero.findByText('Almost there')).toBeVisible();
     expect(hero.getByText('You have reached 100%.')).toBeVisible();
     expect(hero.getByText('Completed')).toBeVisible();
-    expect(hero.getByText(/^The hours are reached in total, but not in every topic\./)).toBeVisible();
+    expect(hero.getByText(/^You have enough hours in total, but not in every topic\./)).toBeVisible();
     expect(hero.getByText('Course 3', { selector: 'strong' })).toBeVisible();
     expect(screen.getByText(/you still need 6 hours of Ethics\.$/)).toBeVisible();
   });

@@ -37,7 +37,7 @@ describe('a course', () => {
       Completed: 'Completed',
       Failed: 'Not passed',
       Upsell: 'Not included',
-      InSession: 'In session',
+      InSession: 'Live now',
       StartingSoon: 'Starting soon',
       ExpiresSoon: 'Expires soon',
       CertificateLocked: 'Certificate locked',

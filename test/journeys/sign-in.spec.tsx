@@ -8,7 +8,7 @@ const welcome = (name: string) => screen.findByText(`Welcome, ${name}.`);
 const loginPage = () => screen.findByRole('heading', { name: 'Sign in' });
 
 const FAILED = 'We could not sign you in.';
-const NO_ANSWER = 'We got no answer, so you are not signed in.';
+const NO_ANSWER = 'The server does not respond, so you are not signed in.';
 
 describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
   it('takes a visitor to the login page and then to their learning paths, with the brand in the title', async () => {

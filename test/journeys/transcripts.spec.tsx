@@ -138,7 +138,7 @@ describe('by year', () => {
     const { user } = await open(PAGE, () => serveLines(manyEntries(400)));
     const [year] = await screen.findAllByRole('region', { name: '2026 Transcripts' });
     expect(courses(year as HTMLElement)).toHaveLength(25);
-    expect(screen.getByText('25 of 323 courses are on this page. The total is of all 323.')).toBeVisible();
+    expect(screen.getByText('25 of 323 courses on this page. The total is of all 323.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Page 16' }));
     await waitFor(() => expect(currentUrl()).toBe(`${PAGE}?page=16`));
     expect(await within(await findYear('2025 Transcripts')).findByText('77 hours')).toBeVisible();

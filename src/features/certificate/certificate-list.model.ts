@@ -1,10 +1,12 @@
 /** Pure rules of the list of earned certificates: what the address says, and what the server is asked for. */
+
 import { CERTIFICATE_ORDERS, type Certificate, type CertificateOrder } from '../../contracts/certificate';
 import { type HoursTotal, totalText } from '../../contracts/hours-total';
 import type { FilterFacet } from '../../contracts/pagination';
 import { filterMenus, filterOf, type ListRequest, listRequestOf } from '../../core/list/list-request.model';
 import { IDS, type ListRules, type ListView, STATES, YEARS } from '../../core/list/list-view.model';
 import { formatDate, pluralize } from '../../platform/format/dates';
+import { numberText } from '../../platform/format/numbers';
 import type { CertificateQuery } from './certificate-selection.model';
 
 /** RTE-09. */
@@ -123,14 +125,12 @@ export function factsOf(certificate: Certificate, licenseName: string): readonly
   ].filter(Boolean);
 }
 
-const NUMBER = new Intl.NumberFormat('en-US');
-
 /** '1 certificate', '50,000 certificates'. */
 export function certificatesText(count: number): string {
-  return `${NUMBER.format(count)} ${count === 1 ? 'certificate' : 'certificates'}`;
+  return pluralize(count, 'certificate');
 }
 
 /** '500 of 1,200'. */
 export function progressText(done: number, total: number): string {
-  return `${NUMBER.format(done)} of ${NUMBER.format(total)}`;
+  return `${numberText(done)} of ${numberText(total)}`;
 }

@@ -1,6 +1,6 @@
 /** What the list of a student's licenses says about each of them. */
 import type { License } from '../../contracts/license';
-import { daysLeft, formatDay, pluralize } from '../../platform/format/dates';
+import { daysLeft, daysLeftText, formatDay } from '../../platform/format/dates';
 import { UNLICENSED } from './license-options.model';
 
 /** A license with at most this many days left expires soon (our choice): renewing one takes weeks. */
@@ -22,7 +22,7 @@ export function licenseExpiry({ expirationDate }: License, now: Date): LicenseEx
   const days = daysLeft(expirationDate, now);
   if (days <= 0) return { kind: 'expired', text: `Expired ${date}` };
   if (days > LICENSE_EXPIRES_SOON_DAYS) return { kind: 'valid', text: `Expires ${date}` };
-  return { kind: 'soon', text: `Expires ${date}, ${pluralize(days, 'day')} left` };
+  return { kind: 'soon', text: `Expires ${date}, ${daysLeftText(days)}` };
 }
 
 /** Our wording for a license type without a name. */

@@ -47,7 +47,7 @@ function sessionStatus({ startTime, endTime }: Product, now: Date): readonly Car
   const start = timeOf(startTime);
   if (start <= now.getTime()) {
     const isUnderWay = endTime !== null && timeOf(endTime) > now.getTime();
-    return isUnderWay ? [{ kind: 'info', text: 'Under way' }] : [];
+    return isUnderWay ? [{ kind: 'info', text: 'Live now' }] : [];
   }
   const days = dayOf(new Date(start)) - dayOf(now);
   if (days > SOON_DAYS) return [];

@@ -2,7 +2,3 @@
 export function formatMs(ms: number): string {
   return `${Math.round(ms).toLocaleString('en-US')} ms`;
 }
-
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
-}

@@ -23,7 +23,7 @@ const AVAILABILITY_TEXTS: Readonly<Record<EmailAvailability['kind'], string | nu
   available: 'This email address is available.',
   // The field says so, as an error.
   taken: null,
-  unknown: 'We could not check whether it is available. You can save it all the same.',
+  unknown: 'We could not check whether it is available. You can still save it.',
 };
 
 /** What a student has typed for a new address and not saved. */

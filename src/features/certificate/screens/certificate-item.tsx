@@ -122,7 +122,7 @@ function Items({ certificate }: CertificateProps) {
       ) : null}
       {enrollmentId === null ? (
         isOpen ? null : (
-          <p className="certificate-item__none">It can be printed and emailed once it is unlocked.</p>
+          <p className="certificate-item__none">Unlock it to print or email it.</p>
         )
       ) : (
         <Link className="menu-button__item" to={`/courses/${enrollmentId}`}>

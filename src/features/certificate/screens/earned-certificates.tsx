@@ -94,7 +94,7 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
         {(page) =>
           page.items.length === 0 ? (
             <NoSearchResults title="No certificate matches" onClear={clear}>
-              Try another word of the course, or take a filter away.
+              Try another word of the course, or remove a filter.
             </NoSearchResults>
           ) : (
             <Page page={page} look={view.view ?? 'list'} actions={actions} details={details} />

@@ -147,7 +147,7 @@ function Paused({ state: { attempt, elsewhere, error }, isBusy = false }: Paused
       )}
       {elsewhere ? <p>The clock was stopped in another window or on another device.</p> : null}
       <p>
-        {error === null ? 'The clock stands still' : 'You paused'}
+        {error === null ? 'The clock is paused' : 'You paused'}
         {timer.kind === 'stopped' ? ` with ${clockText(Math.ceil(timer.leftMs / 1000))} left` : ''}.{' '}
         {save.kind === 'saved'
           ? 'Your answers are saved'

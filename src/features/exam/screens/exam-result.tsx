@@ -1,4 +1,5 @@
 import { useInject } from '../../../framework/react';
+import { percentText } from '../../../platform/format/numbers';
 import { Button, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
@@ -43,7 +44,7 @@ export function ExamResult({ state: { exam, undelivered }, courseUrl }: ExamResu
           <ProgressRing
             percent={percentScore}
             label="Your score"
-            text={percentToPass === null ? undefined : `${percentToPass}% to pass`}
+            text={percentToPass === null ? undefined : `${percentText(percentToPass)} to pass`}
             tone={hasPassed ? 'success' : undefined}
           />
         )}

@@ -187,7 +187,7 @@ function currentText(exam: Exam, now: Date): string {
   if (left === null) return `${begun}Your answers are saved.`;
   return exam.timerRunning
     ? `${begun}The clock is running: ${durationText(left)} left.`
-    : `${begun}The clock stands still with ${durationText(left)} left.`;
+    : `${begun}The clock is paused with ${durationText(left)} left.`;
 }
 
 /** The columns for these attempts. */

@@ -135,8 +135,7 @@ function List({ isEmpty }: { isEmpty: boolean }) {
         empty={
           isAdding ? null : (
             <EmptyState title="No external certificates yet" action={<AddButton />}>
-              Have you completed a course elsewhere? Add its certificate, and you have all your proof in one
-              place.
+              Add certificates of courses you took elsewhere, and keep all your proof in one place.
             </EmptyState>
           )
         }
@@ -144,7 +143,7 @@ function List({ isEmpty }: { isEmpty: boolean }) {
         {(page) =>
           page.items.length === 0 ? (
             <NoSearchResults title="No certificate matches" onClear={clear}>
-              Try another word of the course or its provider, or take a filter away.
+              Try another word of the course or its provider, or remove a filter.
             </NoSearchResults>
           ) : (
             <Page page={page} />

@@ -150,7 +150,7 @@ function Needed({ name, requirements, path }: NeededProps) {
         Based on your learning path {path.learningPathName || UNTITLED}.
       </p>
       {rows.length === 0 ? (
-        <p>It does not name any requirements.</p>
+        <p>It lists no requirements.</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         <ul className="ledger-rows" role="list" aria-label={`Requirements of ${name}`}>

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import { totalText } from '../../../contracts/hours-total';
-import { formatDate } from '../../../platform/format/dates';
+import { formatDate, pluralize } from '../../../platform/format/dates';
+import { numberText } from '../../../platform/format/numbers';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -74,7 +75,8 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         )}
         {shown.length < lines.length ? (
           <p className="transcript-year__part">
-            {shown.length} of {lines.length} courses are on this page. The total is of all {lines.length}.
+            {numberText(shown.length)} of {pluralize(lines.length, 'course')} on this page. The total is of
+            all {numberText(lines.length)}.
           </p>
         ) : null}
       </header>

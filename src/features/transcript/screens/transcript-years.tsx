@@ -3,6 +3,7 @@ import { LoadedView } from '../../../connected/loaded-view';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
+import { numberText } from '../../../platform/format/numbers';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
@@ -75,7 +76,7 @@ export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
         {({ transcript, shown, listed }) =>
           shown.position.total === 0 ? (
             <NoSearchResults title="No course matches" onClear={clear}>
-              Try another word of the name, or take a filter away.
+              Try another word of the name, or remove a filter.
             </NoSearchResults>
           ) : (
             <>
@@ -164,7 +165,7 @@ function Toolbar({ shown, view, searchBox, onClear }: ToolbarProps) {
 function Progress({ transcript, hasFailed }: { transcript: Transcript; hasFailed: boolean }) {
   const { lines, total, isComplete } = transcript;
   const isCut = isComplete && total !== null && lines.length < total;
-  const count = `${lines.length}${total === null ? '' : ` of ${total}`}`;
+  const count = `${numberText(lines.length)}${total === null ? '' : ` of ${numberText(total)}`}`;
   return (
     <div className="transcripts__progress" role="status">
       {isComplete && !isCut ? null : (

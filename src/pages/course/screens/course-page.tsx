@@ -28,7 +28,7 @@ export function CoursePage() {
         My Courses
       </Link>
       {id === null ? (
-        <NoCourse>The address of this page names no course. All your courses are on one page.</NoCourse>
+        <NoCourse>Check the address. All your courses are in My Courses.</NoCourse>
       ) : (
         <Course key={id} enrollmentId={id} tab={tab} />
       )}
@@ -52,7 +52,7 @@ function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | und
       onRetry={() => enrollments.reload()}
       label="Loading your course"
       skeleton={<CourseSkeleton />}
-      gone={<NoCourse>It is not among yours, or not any more. All your courses are on one page.</NoCourse>}
+      gone={<NoCourse>It may have been removed. All your courses are in My Courses.</NoCourse>}
     >
       {(enrollment) => (
         <>

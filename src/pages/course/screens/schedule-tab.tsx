@@ -107,7 +107,7 @@ function Webinar({ webinar: { startTime, joinUrl, passcode, live } }: { webinar:
           ) : null}
         </>
       ) : (
-        <p className="course-empty">The way to join appears here when the session can be opened.</p>
+        <p className="course-empty">The link to join appears here when the session opens.</p>
       )}
     </CourseSection>
   );

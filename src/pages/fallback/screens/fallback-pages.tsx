@@ -60,7 +60,8 @@ export function SessionUnreachablePage() {
       }
     >
       <p>
-        We got no answer, so nothing has changed on this device. Please check your connection and try again.
+        The server does not respond. Nothing has changed on this device. Please check your connection and try
+        again.
       </p>
     </MessagePage>
   );
@@ -137,11 +138,11 @@ export function NotAStudentPage() {
 export function UnknownBrandPage({ hostname }: { hostname: string }) {
   return (
     <main className="message-page">
-      <h1 className="message-page__title">No school lives at this address</h1>
+      <h1 className="message-page__title">There is no school at this address</h1>
       <div className="message-page__text">
         <p>
-          We know no learning dashboard at <strong>{hostname}</strong>. Please check the address, or follow
-          the link in your welcome e-mail again.
+          There is no learning dashboard at <strong>{hostname}</strong>. Please check the address, or follow
+          the link in your welcome email again.
         </p>
       </div>
     </main>

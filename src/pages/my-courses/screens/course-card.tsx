@@ -46,10 +46,8 @@ export function CourseCard({ enrollment, isLead }: CourseCardProps) {
         </span>
       </div>
       <div className="course-card__body">
-        {isLead ? (
-          <p className="course-card__kicker">
-            {lockState === 'InSession' ? 'Happening now' : 'Pick up where you left off'}
-          </p>
+        {isLead && lockState !== 'InSession' ? (
+          <p className="course-card__kicker">Pick up where you left off</p>
         ) : null}
         <h2 className="course-card__title">
           <Link className="course-card__link" to={`/courses/${enrollmentId}`}>
