@@ -123,14 +123,12 @@ export function factsOf(certificate: Certificate, licenseName: string): readonly
   ].filter(Boolean);
 }
 
-const NUMBER = new Intl.NumberFormat('en-US');
-
 /** '1 certificate', '50,000 certificates'. */
 export function certificatesText(count: number): string {
-  return `${NUMBER.format(count)} ${count === 1 ? 'certificate' : 'certificates'}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'certificate' : 'certificates'}`;
 }
 
 /** '500 of 1,200'. */
 export function progressText(done: number, total: number): string {
-  return `${NUMBER.format(done)} of ${NUMBER.format(total)}`;
+  return `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 }

@@ -133,9 +133,7 @@ export function isEmptyCatalog(
   return page.items.length === 0 && !page.total && !isNarrowed(shown) && shown.page === 1;
 }
 
-const NUMBER = new Intl.NumberFormat('en-US');
-
 /** '1 product', '10,000 products'. */
 export function productsText(count: number): string {
-  return `${NUMBER.format(count)} ${count === 1 ? 'product' : 'products'}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 }
