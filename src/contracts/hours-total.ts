@@ -59,19 +59,25 @@ export function totalsByKind<T extends Counted & { readonly creditType: string }
   return kinds.map((kind) => [kind, totalOf(all.filter(({ creditType }) => creditType === kind))]);
 }
 
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+let numberFormat: Intl.NumberFormat | undefined;
+
+/** Not while the module loads: the first formatter of a page takes long to build. */
+function numberText(value: number): string {
+  numberFormat ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+  return numberFormat.format(value);
+}
 
 /** '38 hours, 4 more once 6 certificates are unlocked'. Our wording. */
 export function totalText(total: Pick<HoursTotal, 'hours' | 'locked'>): string {
   const locked = lockedText(total);
-  return `${NUMBER.format(total.hours)} ${total.hours === 1 ? 'hour' : 'hours'}${locked && `, ${locked}`}`;
+  return `${numberText(total.hours)} ${total.hours === 1 ? 'hour' : 'hours'}${locked && `, ${locked}`}`;
 }
 
 /** '4 more once 6 certificates are unlocked', or nothing if none is locked. */
 export function lockedText({ locked: { certificates, hours } }: Pick<HoursTotal, 'locked'>): string {
   if (certificates === 0 || hours === 0) return '';
-  const count = NUMBER.format(certificates);
+  const count = numberText(certificates);
   if (hours === null)
     return `${count} locked ${certificates === 1 ? 'certificate' : 'certificates'} without known hours`;
-  return `${NUMBER.format(hours)} more once ${certificates === 1 ? '1 certificate is' : `${count} certificates are`} unlocked`;
+  return `${numberText(hours)} more once ${certificates === 1 ? '1 certificate is' : `${count} certificates are`} unlocked`;
 }
