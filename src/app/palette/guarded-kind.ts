@@ -12,7 +12,7 @@ export function offeredPages<P extends PalettePage>(pages: readonly P[]): Observ
   const { settings } = inject(BrandService).context;
   const here = inject(Router).location$.value;
   const shown = pages.filter(
-    ({ label, menuLabel = '' }) => !isHidden(label, settings) && !isHidden(menuLabel, settings),
+    ({ label = '', menuLabel = '' }) => !isHidden(label, settings) && !isHidden(menuLabel, settings),
   );
   if (shown.length === 0) return of([]);
   const results = shown.map(({ path, guardedAs = path }) => {
@@ -30,6 +30,7 @@ export function guarded(kind: PaletteKind): PaletteKind {
   if (!page) return kind;
   return {
     ...kind,
+    isOffered: () => offeredPages([page]).pipe(map((offered) => offered && offered.length > 0)),
     ...(items && { items: () => ifOffered(page, items) }),
     ...(search && {
       search: (text: string) =>
