@@ -11,7 +11,7 @@ import { checkGuards } from '../routing/guards';
 export function offeredPages<P extends PalettePage>(pages: readonly P[]): Observable<readonly P[] | null> {
   const { settings } = inject(BrandService).context;
   const here = inject(Router).location$.value;
-  const shown = pages.filter(({ label }) => !isHidden(label, settings));
+  const shown = pages.filter(({ label = '' }) => !isHidden(label, settings));
   if (shown.length === 0) return of([]);
   const results = shown.map(({ path, guardedAs = path }) => {
     const location = { ...here, kind: 'PUSH', pathname: path, search: '', hash: '' } as const;
@@ -28,6 +28,7 @@ export function guarded(kind: PaletteKind): PaletteKind {
   if (!page) return kind;
   return {
     ...kind,
+    isOffered: () => offeredPages([page]).pipe(map((offered) => offered && offered.length > 0)),
     ...(items && { items: () => ifOffered(page, items) }),
     ...(search && {
       search: (text: string) =>

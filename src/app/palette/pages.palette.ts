@@ -9,6 +9,7 @@ import type { IconName } from '../../ui/icon';
 import { offeredPages } from './guarded-kind';
 
 interface Page extends PalettePage {
+  readonly label: string;
   readonly icon: IconName;
   readonly keywords?: string | undefined;
   /** On large screens only, or on small ones only. */

@@ -3,7 +3,7 @@ import type { PaletteItem, PaletteKind } from '../../connected/palette';
 import { type Entry, entriesOf, type Hit, type Mark, marksOf, search } from './search.model';
 
 /** Most rows of a group that was found on the device; before anything is typed; of recent choices (our choice). */
-const GROUP_ROWS = 6;
+export const GROUP_ROWS = 6;
 const INITIAL_ROWS = 12;
 const RECENT_ROWS = 5;
 

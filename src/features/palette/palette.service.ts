@@ -1,10 +1,12 @@
 import {
   BehaviorSubject,
   catchError,
+  combineLatest,
   concat,
   debounceTime,
   defaultIfEmpty,
   defer,
+  distinctUntilChanged,
   EMPTY,
   filter,
   forkJoin,
@@ -47,7 +49,7 @@ import {
   withText,
 } from './palette.model';
 import { ANNOUNCE_DELAY_MS, REMOTE_DELAY_MS } from './palette.timing';
-import type { PaletteRow } from './palette-rows.model';
+import type { PaletteRow, RecentChoice } from './palette-rows.model';
 import { RecentChoicesService } from './recent-choices.service';
 
 export type PaletteView =
@@ -168,15 +170,35 @@ export class PaletteService {
   }
 
   private states(kinds: readonly PaletteKind[]): Observable<PaletteState> {
-    const recent = this.recent.choices();
     return merge(
       this.retries.pipe(map(withRetry)),
       // Before the texts: what a key begins to hear is searched by that key.
       this.items(kinds),
-      this.text.pipe(map((text) => withText(kinds, text, recent))),
+      combineLatest([this.recentChoices(kinds), this.text]).pipe(
+        // A choice that may be offered again shows with the next key: it would move the others.
+        distinctUntilChanged(([, former], [, text]) => text === former),
+        map(([recent, text]) => withText(kinds, text, recent)),
+      ),
       this.answers(kinds),
       this.moves.pipe(map(withMove)),
     ).pipe(scan((state, change) => change(state), EMPTY_PALETTE));
+  }
+
+  /** Without those whose kind finds nothing now: what a student may not see any more is no choice. */
+  private recentChoices(kinds: readonly PaletteKind[]): Observable<readonly RecentChoice[]> {
+    const choices = this.recent.choices();
+    const asked = kinds.filter(({ id }) => choices.some(({ kind }) => kind === id));
+    const withheld = asked.map(({ id, isOffered }) =>
+      (isOffered ? this.inContext(isOffered) : of(true)).pipe(
+        catchError(() => of(false)),
+        startWith(null),
+        map((offered) => (offered ? null : id)),
+      ),
+    );
+    return combineLatest(withheld).pipe(
+      defaultIfEmpty([]),
+      map((ids) => choices.filter(({ kind }) => !ids.includes(kind))),
+    );
   }
 
   /** What is on the device. Only what shows at once is heard before anything is typed. */
