@@ -131,14 +131,20 @@ describe('the page', () => {
 });
 
 describe('the steps', () => {
+  it('are called exams if they are', async () => {
+    await openProductPage(page(WHOLE));
+    await findSection('All steps');
+    // Nobody has used an attempt in a preview.
+    await waitFor(() => expect(row('Key principles').getByText(/^Exam, \d+ minutes$/)).toBeVisible());
+    expect(row('Introduction').getByText(/^Lesson, \d+ minutes$/)).toBeVisible();
+  });
+
   it('are all listed, and those that are closed say what opens them', async () => {
     await openProductPage(page(FREE));
     await findSection('All steps');
     await waitFor(() => expect(row('Introduction').getByText('Ready')).toBeVisible());
     expect(row('Introduction').getByRole('button', { name: 'Preview Introduction' })).toBeVisible();
-    // A preview does not say which of them are exams.
-    expect(row('Introduction').queryByText(/Lesson|Exam/)).not.toBeInTheDocument();
-    expect(row('Introduction').getByText(/^\d+ minutes$/)).toBeVisible();
+    expect(row('Introduction').getByText(/^Lesson, \d+ minutes$/)).toBeVisible();
     for (const [name, reason] of [
       ['Statement of independent study', 'Enroll to continue.'],
       ['Cases from practice', 'Enroll to open this step.'],

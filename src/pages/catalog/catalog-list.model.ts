@@ -92,6 +92,12 @@ export function facetsOf(
   }).filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen));
 }
 
+/** A filter with what is chosen of it. */
+export function menuOf({ name, options }: Facet) {
+  const selected = options.filter(({ isChosen }) => isChosen).map(({ value }) => value);
+  return { name, label: FILTER_LABELS[name], options, selected };
+}
+
 /** The filters with one choice made or taken back. */
 export function withChoice(
   { filters }: Pick<CatalogView, 'filters'>,

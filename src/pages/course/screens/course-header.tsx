@@ -12,6 +12,8 @@ import {
   sessionText,
   UNTITLED_COURSE,
 } from '../../../features/course/views';
+import { nextExam } from '../../../features/exam';
+import { ExamLink } from '../../../features/exam/views';
 import { CountsFor } from '../../../features/ledger';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
@@ -30,6 +32,7 @@ export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
   const reason = lockText(enrollment);
   const session = sessionText(enrollment, now);
   const action = courseActionText(enrollment);
+  const exam = nextExam(enrollment);
   return (
     <header className="course-header">
       <span className="course-header__icon">
@@ -69,12 +72,16 @@ export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
       </div>
       {action === null ? null : (
         <div className="course-header__action">
-          <LaunchLink
-            {...{ enrollmentId, activityId, name }}
-            text={action}
-            variant="primary"
-            isPlain={lockState === 'ScheduleCourse'}
-          />
+          {exam ? (
+            <ExamLink {...exam} name={name} variant="primary" />
+          ) : (
+            <LaunchLink
+              {...{ enrollmentId, activityId, name }}
+              text={action}
+              variant="primary"
+              isPlain={lockState === 'ScheduleCourse'}
+            />
+          )}
         </div>
       )}
     </header>
