@@ -1,7 +1,9 @@
 import '../../../../styles/features/catalog/_product-action.scss';
 import { useId, useMemo } from 'react';
+import { BehaviorSubject } from 'rxjs';
 import { isBusy } from '../../../core/data/student-command';
 import { useInject, useStateValue } from '../../../framework/react';
+import { readonlyState } from '../../../framework/rxjs';
 import { NOW } from '../../../platform/clock/clock';
 import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
@@ -9,10 +11,11 @@ import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CartService, ViewCartLink } from '../../cart';
 import { overlapText } from '../cart-overlap.model';
+import { OtherSessionsService } from '../other-sessions.service';
 import { missingPartsText } from '../package-parts.model';
 import { offeringOf, UNTITLED_PRODUCT } from '../product.model';
 import { ProductService } from '../product.service';
-import { productAction, productWay, unavailableText } from '../product-action.model';
+import { isFullSession, productAction, productWay, unavailableText } from '../product-action.model';
 import { ProductActionService } from '../product-action.service';
 
 interface ProductActionProps {
@@ -25,6 +28,8 @@ interface ProductActionProps {
   /** The student follows a link to another page. */
   readonly onLeave?: (() => void) | undefined;
 }
+
+const NONE$ = readonlyState(new BehaviorSubject(false));
 
 /**
  * The one button of a product (STA-19 to STA-22), 'View Cart' once it is in the cart, and where to go instead if it cannot
@@ -48,7 +53,12 @@ export function ProductAction(props: ProductActionProps) {
     isShown && offering && action.state !== 'done' ? missingPartsText(offering, now) : null,
     isShown && product && action.state === 'ready' ? overlapText(product, offering, items) : null,
   ].filter((hint) => hint !== null);
-  const way = product && !busy ? productWay(product, offering) : null;
+  const sessions = useInject(OtherSessionsService);
+  const isFull = product !== null && isFullSession(product, offering);
+  const hasOthers = useStateValue(
+    useMemo(() => (isFull ? sessions.exist$(itemId) : NONE$), [isFull, sessions, itemId]),
+  );
+  const way = product && !busy ? productWay(product, offering, hasOthers) : null;
   const hintId = useId();
   const focus = useKeptFocus<HTMLDivElement>(isShown);
   if (product === null) return null;
