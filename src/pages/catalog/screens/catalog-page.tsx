@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Link } from '../../../ui/link';
 import { ListToolbarFields } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
+import { PageFrame } from '../../../ui/page-frame';
 import { RemovableChips } from '../../../ui/removable-chips';
 import { Drawing } from '../../../ui/status-icon';
 import {
@@ -34,15 +35,11 @@ const FUNNEL = 'M4 6h16M7 12h10M10 18h4';
 /** RTE-10: everything that the brand offers. */
 export function CatalogPage() {
   return (
-    <div className="page catalog-page">
-      <div className="catalog-page__head">
-        <h1 className="page__title">Course Catalog</h1>
-        <CartButton />
-      </div>
+    <PageFrame title="Course Catalog" actions={<CartButton />} className="catalog-page">
       <ErrorBoundary>
         <Catalog />
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }
 
