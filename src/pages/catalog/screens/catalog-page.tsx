@@ -10,17 +10,16 @@ import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Link } from '../../../ui/link';
-import { ListToolbarFields } from '../../../ui/list/list-toolbar';
+import { FiltersButton, ListToolbarFields } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { PageFrame } from '../../../ui/page-frame';
 import { RemovableChips } from '../../../ui/removable-chips';
-import { Drawing } from '../../../ui/status-icon';
 import {
   CATALOG_RULES,
   type CatalogView,
   chosenFilters,
   isEmptyCatalog,
-  ORDER_LABELS,
+  ORDERS,
   productsText,
 } from '../catalog-list.model';
 import { CatalogListService } from '../catalog-list.service';
@@ -28,9 +27,7 @@ import { FiltersSheetService } from '../filters-sheet.service';
 import { CatalogSkeleton } from './catalog-skeleton';
 import { FacetGroups, useFacets } from './facet-groups';
 import { ProductCard } from './product-card';
-
-const ORDERS = CATALOG_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
-const FUNNEL = 'M4 6h16M7 12h10M10 18h4';
+import { ServiceRatings } from './service-ratings';
 
 /** RTE-10: everything that the brand offers. */
 export function CatalogPage() {
@@ -97,6 +94,7 @@ interface ToolbarProps {
 function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
   const catalog = useInject(CatalogListService);
   const { list } = catalog;
+  const sheets = useInject(FiltersSheetService);
   const chosen = chosenFilters(useFacets());
   return (
     <div className="catalog-page__toolbar">
@@ -110,8 +108,15 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
           ref: searchBox,
         }}
         sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+        button={
+          <FiltersButton
+            text="Filters"
+            count={chosen.length}
+            aria-haspopup="dialog"
+            onClick={() => sheets.open()}
+          />
+        }
       />
-      <FiltersButton count={chosen.length} />
       <RemovableChips
         label="Chosen filters"
         chips={chosen}
@@ -136,24 +141,6 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
   );
 }
 
-/** Only where the filters do not fit beside the list. */
-function FiltersButton({ count }: { readonly count: number }) {
-  const sheets = useInject(FiltersSheetService);
-  return (
-    <div className="catalog-page__filters-button">
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={count > 0 ? `Filters, ${count} chosen` : undefined}
-        onClick={() => sheets.open()}
-      >
-        <Drawing path={FUNNEL} /> Filters
-        {count > 0 ? <span className="catalog-page__filters-count">{count}</span> : null}
-      </Button>
-    </div>
-  );
-}
-
 interface PageProps {
   readonly page: ListPage<number>;
 }
@@ -174,6 +161,7 @@ function Page({ page }: PageProps) {
           <ProductCard key={itemId} itemId={itemId} />
         ))}
       </ul>
+      <ServiceRatings items={page.items} />
     </PagedListPage>
   );
 }

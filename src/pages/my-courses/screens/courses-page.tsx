@@ -31,7 +31,7 @@ const LOOKS = [
 /** RTE-02: every course that the student is enrolled in. */
 export function CoursesPage() {
   return (
-    <PageFrame title="My Courses">
+    <PageFrame title="My Courses" className="courses-page">
       <ErrorBoundary>
         <Courses />
       </ErrorBoundary>
