@@ -38,6 +38,8 @@ for (const brand of [MARLOWE, GABLEKEY]) {
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
+const OPENING_MS = 5_000;
+
 async function lookAt(page: Page, screen: ScreenName, brand: typeof MARLOWE): Promise<Look> {
   await openScreen(page, screen, brand);
   const { content, opens } = screenOf(screen);
@@ -45,9 +47,13 @@ async function lookAt(page: Page, screen: ScreenName, brand: typeof MARLOWE): Pr
   if (opens === undefined) return look;
   const button = page.getByRole('button', { name: opens }).first();
   if (!(await button.isVisible())) return look;
-  await button.click();
-  await page.getByRole('dialog').last().waitFor();
-  const { primaries } = await page.evaluate(measureLook, 'dialog');
+  await button.click({ timeout: OPENING_MS });
+  // Some open a form in the page.
+  await page
+    .getByRole('dialog')
+    .waitFor({ timeout: OPENING_MS })
+    .catch(() => {});
+  const { primaries } = await page.evaluate(measureLook);
   return { ...look, primaries: [...new Set([...look.primaries, ...primaries])] };
 }
 

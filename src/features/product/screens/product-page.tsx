@@ -15,7 +15,7 @@ import { Link } from '../../../ui/link';
 import { PageHead } from '../../../ui/page-frame';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { PRODUCT_GONE_TEXT, ProductService } from '../../catalog';
-import { isPackage, ProductFacts, ProductImage, productPath, UNTITLED_PRODUCT } from '../../catalog/views';
+import { isPackage, ProductFacts, productPath, UNTITLED_PRODUCT } from '../../catalog/views';
 import { LicenseService } from '../../license';
 import { chooseOffering } from '../product-choice.model';
 import { ProductOffersService } from '../product-offers.service';
@@ -134,17 +134,17 @@ function ProductBody({
   }
   return (
     <>
-      <PageHead title={<h1 className="page__title">{product.name || UNTITLED_PRODUCT}</h1>} back={BACK} />
-      <div className="product-page__columns">
-        <div className="product-page__header">
-          <div className="product-page__image">
-            <ProductImage product={product} />
-          </div>
-          <div className="product-page__words">
+      <PageHead
+        back={BACK}
+        title={
+          <>
+            <h1 className="page__title">{product.name || UNTITLED_PRODUCT}</h1>
             <ProductFacts product={product} />
             {headline}
-          </div>
-        </div>
+          </>
+        }
+      />
+      <div className="product-page__columns">
         <ProductPanel
           {...{ product, offering, licenses }}
           addedFrom={kind === 'package' ? 'package-details' : 'course-preview'}
@@ -195,18 +195,11 @@ function ProductSkeleton() {
         title={
           <p className="page__title">
             <Skeleton shape="title" width="min(24rem, 90%)" />
+            <Skeleton width="14rem" />
           </p>
         }
       />
       <div className="product-page__columns">
-        <div className="product-page__header">
-          <div className="product-page__image">
-            <Skeleton shape="block" height="9rem" />
-          </div>
-          <div className="product-page__words">
-            <Skeleton width="14rem" />
-          </div>
-        </div>
         <div className="card product-panel">
           <Skeleton shape="title" width="6rem" />
           <Skeleton shape="block" height="2.75rem" />

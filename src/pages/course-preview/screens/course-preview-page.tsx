@@ -1,7 +1,7 @@
 import '../../../../styles/features/course-parts/_course-page.scss';
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import type { Product } from '../../../contracts/product';
-import { AboutPanel, PartTabs, TabsSkeleton, useParts } from '../../../features/course-parts';
+import { AboutPanel, ACTIVITY_PARAM, PartTabs, TabsSkeleton, useParts } from '../../../features/course-parts';
 import { ProductPage } from '../../../features/product';
 import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
@@ -51,7 +51,12 @@ function Preview({ product }: { product: Product }) {
   }, [preview, itemId]);
   useParts(preview, 'activities');
   const { value: enrollment, error } = useStateValue(preview.enrollment$);
-  const [selected, setSelected] = useState(() => parsePreviewTab(router.queryParam(TAB_PARAM)));
+  const [selected, setSelected] = useState(() =>
+    // An address that names a step leads to it.
+    parsePreviewTab(
+      router.queryParam(TAB_PARAM) ?? (router.queryParam(ACTIVITY_PARAM) === null ? null : 'contents'),
+    ),
+  );
   if (enrollment === null && error === null) return <TabsSkeleton />;
   function select(tab: PreviewTab) {
     setSelected(tab);
