@@ -17,17 +17,28 @@ for (const brand of [MARLOWE, GABLEKEY]) {
 
       test(`${viewport.width} px`, async ({ page, context }) => {
         test.setTimeout(900_000);
-        const looks: [ScreenName, Look | string][] = [];
+        const badges = new Map<string, Set<string>>();
+        say(`\n${brand.name}, ${viewport.width} px\n\n${row(COLUMNS)}\n${row(COLUMNS.map(() => '-'))}`);
         for (const screen of SCREEN_NAMES) {
           await context.clearCookies();
-          const look = await lookAt(page, screen, brand).catch((error: Error) => error.message);
-          looks.push([screen, typeof look === 'string' ? (look.split('\n')[0] ?? '') : look]);
+          const look = await lookAt(page, screen, brand).catch((error: Error) => error);
+          say(
+            row([screen, ...(look instanceof Error ? [look.message.split('\n')[0] ?? ''] : cellsOf(look))]),
+          );
+          for (const { text, tone } of look instanceof Error ? [] : look.badges) {
+            badges.set(text, (badges.get(text) ?? new Set()).add(tone));
+          }
         }
-        process.stdout.write(`${report(`${brand.name}, ${viewport.width} px`, looks)}\n`);
+        say(`\nBadges\n\n${badgeRows(badges).join('\n')}`);
       });
     });
   }
 }
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+const OPENING_MS = 5_000;
 
 async function lookAt(page: Page, screen: ScreenName, brand: typeof MARLOWE): Promise<Look> {
   await openScreen(page, screen, brand);
@@ -36,42 +47,34 @@ async function lookAt(page: Page, screen: ScreenName, brand: typeof MARLOWE): Pr
   if (opens === undefined) return look;
   const button = page.getByRole('button', { name: opens }).first();
   if (!(await button.isVisible())) return look;
-  await button.click();
-  await page.getByRole('dialog').last().waitFor();
-  const { primaries } = await page.evaluate(measureLook, 'dialog');
+  await button.click({ timeout: OPENING_MS });
+  // Some open a form in the page.
+  await page
+    .getByRole('dialog')
+    .waitFor({ timeout: OPENING_MS })
+    .catch(() => {});
+  const { primaries } = await page.evaluate(measureLook);
   return { ...look, primaries: [...new Set([...look.primaries, ...primaries])] };
 }
 
 const COLUMNS = ['screen', 'title', 'at', 'gap', 'content', 'action', 'small', 'sizes', 'primary buttons'];
 
-function report(title: string, looks: readonly (readonly [string, Look | string])[]): string {
-  const rows = looks.map(([screen, look]) =>
-    typeof look === 'string'
-      ? [screen, look]
-      : [
-          screen,
-          look.title ? `${look.title.size} px` : '-',
-          look.title ? `${look.title.left}, ${look.title.top}` : '-',
-          String(look.title?.gap ?? '-'),
-          String(look.content ?? '-'),
-          look.action ? `${look.action.top} ${look.action.text}` : '-',
-          `${look.smallTexts} of ${look.texts}`,
-          look.sizes.join(' '),
-          look.primaries.join('; '),
-        ],
-  );
-  const table = [COLUMNS, COLUMNS.map(() => '-'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return ['', title, '', ...table, '', 'Badges', '', ...badgeRows(looks)].join('\n');
+function cellsOf({ title, content, action, ...look }: Look): string[] {
+  return [
+    title ? `${title.size} px` : '-',
+    title ? `${title.left}, ${title.top}` : '-',
+    String(title?.gap ?? '-'),
+    String(content ?? '-'),
+    action ? `${action.top} ${action.text}` : '-',
+    `${look.smallTexts} of ${look.texts}`,
+    look.sizes.join(' '),
+    look.primaries.join('; '),
+  ];
 }
 
 /** Each state with its looks: more than one is a fault. */
-function badgeRows(looks: readonly (readonly [string, Look | string])[]): string[] {
-  const found = new Map<string, Set<string>>();
-  for (const [, look] of looks) {
-    if (typeof look === 'string') continue;
-    for (const { text, tone } of look.badges) found.set(text, (found.get(text) ?? new Set()).add(tone));
-  }
-  return [...found]
+function badgeRows(badges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  return [...badges]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([text, tones]) => `- ${text}: ${[...tones].join('; ')}${tones.size > 1 ? ' (!)' : ''}`);
 }

@@ -43,6 +43,13 @@ export function packageSaving(offering: Offering, now: Date): PackageSaving | nu
   return saved > 0 ? { partsPrice: cents / 100, saved: saved / 100 } : null;
 }
 
+/** The names of the courses that cost nothing by themselves, of those that the student gets. */
+export function freeParts(offering: Offering, now: Date): string[] {
+  return partsOf(offering)
+    .filter((part) => partState(part, now) === 'open' && !part.notForIndividualSale && priceOf(part) === 0)
+    .map(({ name }) => name || UNTITLED_PRODUCT);
+}
+
 function toCents(price: number): number {
   return Math.round(price * 100);
 }

@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { usePrinting } from '../../../ui/use-printing';
 import type { Transcript } from '../load-transcript';
+import { hoursText } from '../transcript.model';
 import {
   type ShownTranscript,
   TRANSCRIPT_FILTERS,
@@ -79,12 +80,12 @@ export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
             <NothingMatches shown={shown} view={view} searchBox={searchBox} onClear={clear} />
           ) : (
             <>
+              <Years shown={listed} />
               <TranscriptTotals
                 shown={shown}
                 isNarrowed={isNarrowed(view)}
                 isComplete={transcript.isComplete}
               />
-              <Years shown={listed} />
             </>
           )
         }
@@ -138,7 +139,7 @@ function Toolbar({ shown, view, searchBox, onClear }: ToolbarProps) {
       }}
       filters={filters.filter(({ options, selected }) => options.length > 1 || selected.length > 0)}
       sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
-      result={pluralize(shown.position.total, 'course')}
+      result={`${pluralize(shown.position.total, 'course')}: ${hoursText(shown.total.hours)}`}
       onClear={onClear}
     />
   );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
+import { PageFrame } from '../../../ui/page-frame';
 import { HealthService } from '../health.service';
 import { StatusReportService } from '../status-report.service';
 import { VersionService } from '../version.service';
@@ -23,16 +24,15 @@ export function StatusPage() {
   }, [health, version]);
 
   return (
-    <div className="page">
-      <div className="status-head">
-        <div>
-          <h1 className="page__title">Status</h1>
-          <p className="page__lead">System status</p>
-        </div>
+    <PageFrame
+      title="Status"
+      lead="System status"
+      actions={
         <Button variant="secondary" onClick={() => report.copy()}>
           Copy report
         </Button>
-      </div>
+      }
+    >
       <ErrorBoundary>
         <ServicesSection />
       </ErrorBoundary>
@@ -45,6 +45,6 @@ export function StatusPage() {
       <ErrorBoundary>
         <SiteInfoSection />
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }
