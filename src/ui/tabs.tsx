@@ -78,9 +78,7 @@ export function Tabs<I extends string>({
             onPointerEnter={tab.onApproach}
           >
             {tab.label}
-            {tab.count === undefined ? null : (
-              <span className="tabs__count">{tab.count.toLocaleString('en-US')}</span>
-            )}
+            {tab.count === undefined ? null : <span className="tabs__count">{tab.count}</span>}
           </button>
         ))}
       </div>

@@ -25,6 +25,7 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import { Rating } from '../../../ui/rating';
+import { StateBadge } from '../../../ui/state-badge';
 import { StatusBadge } from '../../../ui/status-badge';
 import { CatalogListService } from '../catalog-list.service';
 import { cardStatuses } from '../product-card.model';
@@ -72,10 +73,10 @@ function Card({ product }: { readonly product: Product }) {
       </div>
       <div className="product-card__body">
         <div className="product-card__badges">
-          {cardStatuses(product, offering, now).map(({ kind, text }) => (
-            <StatusBadge key={text} kind={kind}>
+          {cardStatuses(product, offering, now).map(({ state, text }) => (
+            <StateBadge key={text} state={state}>
               {text}
-            </StatusBadge>
+            </StateBadge>
           ))}
         </div>
         <h2 className="product-card__title">

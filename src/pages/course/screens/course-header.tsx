@@ -18,9 +18,9 @@ import { NOW } from '../../../platform/clock/clock';
 import { formatDate, formatRelativeTime, pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { StateBadge } from '../../../ui/state-badge';
 
 /** The course, the student's progress, and the link that opens it. */
 export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
@@ -38,7 +38,7 @@ export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
       <div className="course-header__words">
         <h1 className="page__title course-header__title">{name}</h1>
         <p className="course-header__facts">
-          <LockBadge state={lockState} />
+          <StateBadge state={lockState} />
           {factsOf(enrollment).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
