@@ -43,7 +43,7 @@ describe('a card', () => {
     Upsell: ['Not included', /not in your plan/i, 'link', 'See the catalog'],
     InSession: ['Live now', null, 'link', 'Join'],
     StartingSoon: ['Starting soon', /as soon as it begins/, 'button', 'Add to calendar'],
-    ExpiresSoon: ['Expires soon', null, 'link', 'Start'],
+    ExpiresSoon: ['Expiring soon', null, 'link', 'Start'],
     CertificateLocked: [
       'Certificate locked',
       /what your certificate still needs/,

@@ -39,7 +39,7 @@ describe('a course', () => {
       Upsell: 'Not included',
       InSession: 'Live now',
       StartingSoon: 'Starting soon',
-      ExpiresSoon: 'Expires soon',
+      ExpiresSoon: 'Expiring soon',
       CertificateLocked: 'Certificate locked',
       ScheduleCourse: 'Schedule needed',
       Vanished: 'Locked',

@@ -174,7 +174,7 @@ describe('access', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Profiles are resting.');
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     server.use(http.get(`${API_ORIGIN}/profile/accountprofile`, ({ request }) => app.backend.fetch(request)));
-    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await welcome('Nora');
   });
 });
@@ -213,7 +213,7 @@ describe('a session that ends or cannot be restored (ERR-01)', () => {
     );
     app.reopen();
     await screen.findByRole('heading', { name: "We can't reach your account" });
-    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await welcome('Nora');
   });
 });

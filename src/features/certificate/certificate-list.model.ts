@@ -142,15 +142,14 @@ const UNTITLED_CERTIFICATE = 'Untitled certificate';
 export const titleOf = ({ courseName }: Pick<Certificate, 'courseName'>) =>
   courseName || UNTITLED_CERTIFICATE;
 
-/** Without empty ones: 'Completed 02/14/2026', '2 hours', 'FL', 'Registered Nurse (RN)', 'Number C-17'. */
+/** Without empty ones: 'Completed 02/14/2026', '2 hours', 'FL', 'Registered Nurse (RN)'. */
 export function factsOf(certificate: Certificate, licenseName: string): readonly string[] {
-  const { completionDate, hours, stateAbbv, certificateNumber } = certificate;
+  const { completionDate, hours, stateAbbv } = certificate;
   return [
     completionDate === null ? '' : `Completed ${formatDate(completionDate)}`,
     hours === null ? '' : pluralize(hours, 'hour'),
     stateAbbv,
     licenseName,
-    certificateNumber && `Number ${certificateNumber}`,
   ].filter(Boolean);
 }
 

@@ -36,10 +36,11 @@ export function licenseStateName({ stateName, stateAbbv }: Pick<License, 'stateN
   return stateName || stateAbbv;
 }
 
-/** State, level and number, as far as they are known. */
-export function licenseFacts(license: License): readonly string[] {
+/** State, level and number, as far as they are known. No license is both 'Active' and expired. */
+export function licenseFacts(license: License, now: Date): readonly string[] {
   const { licenseLevel, desiredLicenseLevel, licenseNumber } = license;
-  const level = licenseLevel === UNLICENSED ? 'Not licensed yet' : licenseLevel;
+  const isPast = licenseExpiry(license, now).kind === 'expired' && /^active$/i.test(licenseLevel);
+  const level = isPast ? '' : licenseLevel === UNLICENSED ? 'Not licensed yet' : licenseLevel;
   const facts = [
     licenseStateName(license),
     level,

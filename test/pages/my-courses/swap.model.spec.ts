@@ -46,7 +46,7 @@ it.each([
 
 it('says that there is no other course only once all have been asked for', () => {
   expect(noOptionsText(['state', 'creditHours', 'licenseType'])).toBe('There is no other course to choose.');
-  expect(noOptionsText(['state'])).toMatch(/^No course that is alike/);
+  expect(noOptionsText(['state'])).toMatch(/^There is no similar course/);
 });
 
 describe('the warnings of the catalog', () => {

@@ -108,12 +108,9 @@ function Choice({ selection, error, close }: ChoiceProps) {
           Locked certificates cannot be printed. The index lists them as missing.
         </p>
       </ModalBody>
-      <ModalFooter>
-        <Button variant="secondary" onClick={close}>
-          Cancel
-        </Button>
+      <ModalFooter leave={{ text: 'Cancel', onClick: close }}>
         <Button disabled={isTooMany} onClick={start}>
-          {error === null ? 'Save packet' : 'Try again'}
+          {error === null ? 'Save packet' : 'Retry'}
         </Button>
       </ModalFooter>
     </>

@@ -27,14 +27,14 @@ export function ExamResult({ state: { exam, undelivered }, courseUrl }: ExamResu
       title={hasPassed ? 'You have passed' : 'Not passed yet'}
       actions={
         <>
-          <Link className={buttonClass()} to={`?${REVIEW_PARAM}=${examId}`}>
-            <span className="button__label">Review your answers</span>
-          </Link>
-          <Button variant="secondary" onClick={() => service.send({ kind: 'back' })}>
-            {hasPassed ? 'All attempts' : 'Try again'}
-          </Button>
           <Link className={buttonClass({ variant: 'quiet' })} to={courseUrl}>
             <span className="button__label">Back to the course</span>
+          </Link>
+          <Button variant="secondary" onClick={() => service.send({ kind: 'back' })}>
+            {hasPassed ? 'All attempts' : 'New attempt'}
+          </Button>
+          <Link className={buttonClass()} to={`?${REVIEW_PARAM}=${examId}`}>
+            <span className="button__label">Review your answers</span>
           </Link>
         </>
       }

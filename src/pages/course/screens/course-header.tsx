@@ -21,10 +21,10 @@ import { NOW } from '../../../platform/clock/clock';
 import { formatDate, formatRelativeTime, pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-frame';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { StateBadge } from '../../../ui/state-badge';
 
 interface CourseHeaderProps {
   readonly enrollment: Enrollment;
@@ -66,7 +66,7 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
       />
       <div className="course-header__words">
         <p className="course-header__facts">
-          <LockBadge state={lockState} />
+          <StateBadge state={lockState} />
           <span className="course-header__delivery">
             <DeliveryIcon method={deliveryMethod} />
             {deliveryText(deliveryMethod)}

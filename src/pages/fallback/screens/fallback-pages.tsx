@@ -54,7 +54,7 @@ export function SessionUnreachablePage() {
       title="We can't reach your account"
       actions={
         <>
-          <Button onClick={() => auth.retry()}>Try again</Button>
+          <Button onClick={() => auth.retry()}>Retry</Button>
           <SignOutLink />
         </>
       }
@@ -77,7 +77,7 @@ export function ProfileFailedPage() {
       actions={
         <>
           <Button busy={loading} busyLabel="Trying again" onClick={() => profiles.reload({ force: true })}>
-            Try again
+            Retry
           </Button>
           <SignOutLink />
         </>

@@ -43,7 +43,7 @@ export function TravelPage() {
           </p>
         </div>
         <Button block onClick={() => travel.retry()}>
-          Try again
+          Retry
         </Button>
       </SignInFrame>
     );
