@@ -7,6 +7,8 @@ import type { LedgerCourse, LedgerRow } from './ledger-row.model';
 import type { Verdict } from './license-credit.model';
 
 export const LEDGER_PATH = '/account/ledger';
+/** Where licenses are changed. */
+export const LICENSES_PATH = '/account/profile#licenses';
 
 export const REQUIREMENTS_FAILED_TEXT = "We couldn't load what your licenses need. Please try again.";
 export const CREDIT_FAILED_TEXT = "We couldn't load which of your licenses this counts for.";

@@ -7,21 +7,19 @@ import {
   PathMenu,
   pathStatus,
 } from '../../../features/learning-path';
-import { lazyComponent } from '../../../framework/react';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { COMING, DetailsSkeleton } from './dashboard-skeleton';
+import { loadExtras } from './load-extras';
 import { useLazyPart } from './use-lazy-part';
 
-/** In the chunk of the details. */
-const RenewPath = lazyComponent(() =>
-  import(/* webpackChunkName: "path-details" */ './renew-path').then((chunk) => chunk.RenewPath),
-);
+const loadDetails = () => Promise.all([loadPathDetails(), loadExtras()]);
 
 /** The selected path: its card at once, its details once the card is on screen. */
 export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseTypes' | 'now'>) {
   const { path, now } = props;
-  const { value: details, failed, retry } = useLazyPart(loadPathDetails, { isPatient: false });
+  const { value, failed, retry } = useLazyPart(loadDetails, { isPatient: false });
+  const [details, extras] = value ?? [];
   /** A fault in one part of the card stays there. */
   const part = (Part: ComponentType<{ path: LearningPath }> | undefined) =>
     Part ? (
@@ -46,10 +44,10 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
           headline={details && part(details.PathHeadline)}
           pace={part(details?.PathPace)}
           next={
-            isOver && details ? (
+            isOver && extras ? (
               <>
                 {next}
-                {part(RenewPath)}
+                {part(extras.RenewPath)}
               </>
             ) : (
               next
@@ -57,6 +55,11 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
           }
         />
       </ErrorBoundary>
+      {extras ? (
+        <ErrorBoundary>
+          <extras.LicenseSafetyCard />
+        </ErrorBoundary>
+      ) : null}
       {failed ? (
         <ErrorNotice message="The details of this learning path could not be loaded." onRetry={retry} />
       ) : (

@@ -9,10 +9,11 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { CurrentPath } from './current-path';
 import { DashboardHead, PathsSkeleton } from './dashboard-skeleton';
+import { loadExtras } from './load-extras';
 import { OtherPaths } from './other-paths';
 
 /** Few students have no path, so the first page does without this. */
-const NoPaths = lazyComponent(() => loadPathDetails().then((details) => details.NoPaths));
+const WithoutPaths = lazyComponent(() => loadExtras().then((extras) => extras.WithoutPaths));
 
 /** RTE-01: the student's learning paths, the selected one first. */
 export function DashboardPage({ waiting = false }: { waiting?: boolean | undefined }) {
@@ -55,7 +56,7 @@ function LearningPaths({ waiting }: { waiting: boolean }) {
     return (
       <>
         {failure}
-        <NoPaths busy={loading} onCheck={reload} />
+        <WithoutPaths busy={loading} onCheck={reload} />
       </>
     );
   }
