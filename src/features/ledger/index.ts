@@ -1,6 +1,7 @@
 import { type LazyComponent, lazyComponent } from '../../framework/react';
 import type { CountsForProps } from './credit-course.model';
 
+export { CertificateWatchService } from './certificate-watch.service';
 export type { CountsForProps } from './credit-course.model';
 export { isLicensed, licensesFor, mismatchLabel, mismatchText } from './license-match.model';
 

@@ -7,6 +7,11 @@ import type { LedgerCourse, LedgerRow } from './ledger-row.model';
 import type { Verdict } from './license-credit.model';
 
 export const LEDGER_PATH = '/account/ledger';
+/** Of one license. */
+export function ledgerAddress({ studentLicenseId }: LicenseLedger['license']): string {
+  return `${LEDGER_PATH}#license-${studentLicenseId}`;
+}
+
 /** Where licenses are changed. */
 export const LICENSES_PATH = '/account/profile#licenses';
 

@@ -3,7 +3,7 @@ import { daysLeft, formatDay } from '../../platform/format/dates';
 import { DAYS_PER_WEEK, isReachable, MOST_HOURS_A_DAY, pathAddress, rateText } from '../learning-path/views';
 import { type LicenseExpiryKind, licenseExpiry } from '../license/views';
 import type { LicenseLedger } from './ledger.model';
-import { hoursText, LEDGER_PATH, LICENSES_PATH } from './ledger.text';
+import { hoursText, LICENSES_PATH, ledgerAddress } from './ledger.text';
 
 /** More hours than this a week, until the license expires, take planning (our choice): one for each working day. */
 const PRESSING_HOURS_A_WEEK = 5;
@@ -121,6 +121,6 @@ function stepOf({ license, renewal, requirements }: LicenseLedger, shownPathId: 
   }
   return {
     text: isKnown ? 'See what is missing' : 'See why',
-    to: `${LEDGER_PATH}#license-${license.studentLicenseId}`,
+    to: ledgerAddress(license),
   };
 }

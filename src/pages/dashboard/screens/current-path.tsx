@@ -3,23 +3,19 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import {
   CurrentPathCard,
   type CurrentPathCardProps,
-  loadPathDetails,
   PathMenu,
   pathStatus,
 } from '../../../features/learning-path';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { COMING, DetailsSkeleton } from './dashboard-skeleton';
-import { loadExtras } from './load-extras';
+import { loadPathParts } from './load-path-parts';
 import { useLazyPart } from './use-lazy-part';
-
-const loadDetails = () => Promise.all([loadPathDetails(), loadExtras()]);
 
 /** The selected path: its card at once, its details once the card is on screen. */
 export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseTypes' | 'now'>) {
   const { path, now } = props;
-  const { value, failed, retry } = useLazyPart(loadDetails, { isPatient: false });
-  const [details, extras] = value ?? [];
+  const { value: details, failed, retry } = useLazyPart(loadPathParts, { isPatient: false });
   /** A fault in one part of the card stays there. */
   const part = (Part: ComponentType<{ path: LearningPath }> | undefined) =>
     Part ? (
@@ -44,10 +40,10 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
           headline={details && part(details.PathHeadline)}
           pace={part(details?.PathPace)}
           next={
-            isOver && extras ? (
+            isOver && details ? (
               <>
                 {next}
-                {part(extras.RenewPath)}
+                {part(details.RenewPath)}
               </>
             ) : (
               next
@@ -55,9 +51,9 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
           }
         />
       </ErrorBoundary>
-      {extras ? (
+      {details ? (
         <ErrorBoundary>
-          <extras.LicenseSafetyCard />
+          <details.LicenseSafetyCard />
         </ErrorBoundary>
       ) : null}
       {failed ? (

@@ -1,13 +1,11 @@
-/** What the page adds to the details of a path, in their chunk. */
-import { loadPathDetails } from '../../../features/learning-path';
-import { lazyComponent } from '../../../framework/react';
+/** What the page shows of a path besides its card. A chunk of its own, loaded after the first cards. */
+import { NoPaths } from '../../../features/learning-path';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { LicenseSafetyCard } from './license-safety-card';
 
+export { NextStep, PathHeadline, PathPace, PathSections } from '../../../features/learning-path';
 export { LicenseSafetyCard } from './license-safety-card';
 export { RenewPath } from './renew-path';
-
-const NoPaths = lazyComponent(() => loadPathDetails().then((details) => details.NoPaths));
 
 interface WithoutPathsProps {
   readonly busy: boolean;
