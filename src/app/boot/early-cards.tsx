@@ -16,6 +16,7 @@ import { readHandover } from './early-calls';
 import { earlyMenu } from './early-menu';
 import { type EarlyFacts, type EarlyResponses, isStillPlanned, watchResponses } from './early-responses';
 import { loadAppAfterPaint, preloadApp } from './load-app';
+import { waitForNetwork } from './offline-visit';
 import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from './replace-in-use';
 import { readStoredVisit } from './stored-visit';
 import { storedItem, type VisitPlan } from './visit-plan';
@@ -41,6 +42,7 @@ if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
   update({});
   watchResponses(handover, update);
 }
+waitForNetwork(document, handover?.calls ?? []);
 // The page has what it needs for the cards by now. After an earlier visit, the app is in the cache.
 if (!document.querySelector('.first-page article')) preloadApp(document);
 loadAppAfterPaint(document);
