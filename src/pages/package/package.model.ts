@@ -1,6 +1,12 @@
 /** The seats of the parts of a package, and its price compared with theirs (ENT-15). */
 import type { Offering } from '../../contracts/product';
-import { type PackagePart, partState, partsOf, priceOf } from '../../features/catalog/views';
+import {
+  type PackagePart,
+  partState,
+  partsOf,
+  priceOf,
+  UNTITLED_PRODUCT,
+} from '../../features/catalog/views';
 import { pluralize } from '../../platform/format/dates';
 
 /** Above this many, the number of seats left is not worth mentioning (our choice). */
