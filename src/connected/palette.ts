@@ -21,6 +21,8 @@ export interface PaletteItem {
   readonly keywords?: string | undefined;
   /** Instead of that of the kind. */
   readonly icon?: IconName | undefined;
+  /** Found by its words, but not shown before anything is typed. */
+  readonly isHiddenAtFirst?: boolean | undefined;
   /** Shown last whatever is typed, and not searched: 'Ask Customer Support'. */
   readonly isAlways?: boolean | undefined;
   readonly target: PaletteTarget;

@@ -98,6 +98,7 @@ function itemsOf({ path, label, icon, keywords, tabs = [] }: Page, settings: Bra
         label: tab,
         detail: label,
         icon,
+        isHiddenAtFirst: true,
         target: { to: path + address },
       })),
   ];

@@ -39,7 +39,9 @@ export function initialGroups(known: readonly Known[]): readonly Group[] {
     title,
     rows: known
       .filter(({ kind }) => kind.title === title)
-      .flatMap(({ kind, entries }) => entries.map((entry) => rowOf(kind, entry, [])))
+      .flatMap(({ kind, entries }) =>
+        entries.filter(({ item }) => !item.isHiddenAtFirst).map((entry) => rowOf(kind, entry, [])),
+      )
       .slice(0, INITIAL_ROWS),
   }));
 }

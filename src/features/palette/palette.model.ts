@@ -101,9 +101,8 @@ export function withText(
       ...groups,
       ...listed.map((kind) => ({ title: kind.title, rows: listRow(kind, text) })),
       ...failed.map((kind) => ({ title: kind.title, rows: [retryRow(kind)] })),
-      ...(isInitial ? [] : state.always.values()),
     ];
-    return sections.reduce(append, empty);
+    return settled(sections.reduce(append, empty));
   };
 }
 
@@ -131,6 +130,13 @@ function append(state: PaletteState, { title, rows }: Group): PaletteState {
   return { ...state, sections: [...state.sections, section], selected };
 }
 
+/** What is offered whatever is typed comes last: once everything has been searched. */
+function settled(state: PaletteState): PaletteState {
+  const isPending = state.loading.length + state.asking.length > 0;
+  if (isPending || wordsOf(state.text).length === 0) return state;
+  return [...state.always.values()].reduce(append, state);
+}
+
 /** What is on the device has loaded or grown. What it has for the text is added; what has changed shows with the next text. */
 export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | null): PaletteChange {
   return (state) => {
@@ -153,10 +159,7 @@ export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | nul
           : foundGroups(known, words);
     const room = state.loading.includes(kind) ? MAX_ROWS : roomFor(state, kind);
     const added = groups.map(({ title, rows }) => ({ title, rows: rows.slice(0, room) }));
-    return [...added, ...(words.length === 0 ? [] : [always])].reduce(append, {
-      ...next,
-      loading: without(state.loading, kind),
-    });
+    return settled(added.reduce(append, { ...next, loading: without(state.loading, kind) }));
   };
 }
 
@@ -181,10 +184,8 @@ export function withAnswer(kind: PaletteKind, text: string, items: readonly Pale
     const words = wordsOf(text);
     const rows = entriesOf(items.slice(0, REMOTE_LIMIT)).map((entry) => rowOf(kind, entry, words));
     const list = items.length < REMOTE_LIMIT ? [] : listRow(kind, text);
-    return append(
-      { ...state, asking: without(state.asking, kind) },
-      { title: kind.title, rows: [...rows, ...list] },
-    );
+    const next = { ...state, asking: without(state.asking, kind) };
+    return settled(append(next, { title: kind.title, rows: [...rows, ...list] }));
   };
 }
 
@@ -193,7 +194,7 @@ export function withFailure(kind: PaletteKind, text: string): PaletteChange {
   return (state) => {
     if (text !== state.text || !state.asking.includes(kind)) return state;
     const next = { ...state, asking: without(state.asking, kind) };
-    return append(next, { title: kind.title, rows: [retryRow(kind)] });
+    return settled(append(next, { title: kind.title, rows: [retryRow(kind)] }));
   };
 }
 
@@ -205,7 +206,8 @@ export function withFailedItems(kind: PaletteKind): PaletteChange {
       failed: [...without(state.failed, kind), kind],
       loading: without(state.loading, kind),
     };
-    return isHeard(state, kind) ? append(next, { title: kind.title, rows: [retryRow(kind)] }) : next;
+    const rows = isHeard(state, kind) ? [retryRow(kind)] : [];
+    return settled(append(next, { title: kind.title, rows }));
   };
 }
 

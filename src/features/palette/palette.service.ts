@@ -10,7 +10,6 @@ import {
   EMPTY,
   filter,
   forkJoin,
-  from,
   map,
   merge,
   mergeMap,
@@ -34,6 +33,7 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../../platform/browser/browser';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { Router } from '../../platform/router/router';
+import { inTasks } from './in-tasks';
 import {
   askedKinds,
   EMPTY_PALETTE,
@@ -48,7 +48,7 @@ import {
   withRetry,
   withText,
 } from './palette.model';
-import { ANNOUNCE_DELAY_MS, REMOTE_DELAY_MS } from './palette.timing';
+import { ANNOUNCE_DELAY_MS, REMOTE_DELAY_MS, SLICE_MS } from './palette.timing';
 import type { PaletteRow, RecentChoice } from './palette-rows.model';
 import { RecentChoicesService } from './recent-choices.service';
 
@@ -64,6 +64,7 @@ const LOADING: PaletteView = { kind: 'loading' };
  * | Rule | Operator |
  * |---|---|
  * | What is on the device is searched at once, at every key | `scan` of the texts |
+ * | With the first key, the kinds that have waited for it are asked, in tasks of about 5 ms each | `inTasks(SLICE_MS)` |
  * | The server is asked 250 ms after the last key, from two characters on, by at most four calls | `debounceTime(REMOTE_DELAY_MS)` |
  * | The next key, closing, and another student cancel these calls | `switchMap`, `takeUntil` |
  * | The number of results is announced once it has not changed for 500 ms | `debounceTime(ANNOUNCE_DELAY_MS)` |
@@ -207,10 +208,11 @@ export class PaletteService {
       filter((text) => text.trim() !== ''),
       take(1),
     );
-    return from(kinds).pipe(
-      mergeMap((kind) => (kind.isInitial ? of(kind) : typed$.pipe(map(() => kind)))),
-      mergeMap((kind) => this.itemsOf(kind)),
-    );
+    const others = kinds.filter(({ isInitial }) => !isInitial);
+    return concat(
+      kinds.filter(({ isInitial }) => isInitial),
+      typed$.pipe(switchMap(() => inTasks(others, SLICE_MS))),
+    ).pipe(mergeMap((kind) => this.itemsOf(kind)));
   }
 
   private itemsOf(kind: PaletteKind): Observable<PaletteChange> {

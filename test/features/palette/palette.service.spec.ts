@@ -178,14 +178,17 @@ it('adds what has grown, if its group has room, and says if the rest of it has n
     const six = ['1', '2', '3', '4', '5', '6', '7'].map((number) => item(`ethics ${number}`));
     const { service, shown$ } = start(
       kind('News', {
-        items: () => cold('a-b', { a: [item('ethics')], b: [item('ethics'), item('ethical')] }),
+        items: () => cold('a------b', { a: [item('ethics')], b: [item('ethics'), item('ethical')] }),
       }),
-      kind('Paths', { items: () => cold('a---b', { a: six.slice(1), b: six }) }),
-      kind('Years', { items: () => cold('a-----#', { a: [item('ethos')] }) }),
+      kind('Paths', { items: () => cold('a--------b', { a: six.slice(1), b: six }) }),
+      kind('Years', { items: () => cold('a----------#', { a: [item('ethos')] }) }),
     );
     service.type('eth');
     const paths = 'ethics 2 ethics 3 ethics 4 ethics 5 ethics 6 ethics 7';
-    expectObservable(shown$).toBe('a-b---c', {
+    expectObservable(shown$).toBe('(wxya)-b---c', {
+      w: '..News ..Paths ..Years',
+      x: 'ethics* ..Paths ..Years',
+      y: `ethics* | ${paths} ..Years`,
       a: `ethics* | ${paths} | ethos`,
       b: `ethics* | ${paths} | ethos | ethical`,
       c: `ethics* | ${paths} | ethos | ethical | Try again`,
@@ -253,7 +256,7 @@ it('says which data of the device have not loaded, and loads them again', () => 
       b: () => service.type('ethi'),
       c: () => service.retry(paths),
     });
-    expectObservable(shown$).toBe('(na)----bc', {
+    expectObservable(shown$).toBe('(nba)---bc', {
       n: 'nothing',
       a: 'Retry*',
       b: '..Paths',
@@ -270,8 +273,9 @@ it('forgets everything of a student when another one comes', () => {
       kind('Courses', { search: () => answer }),
     );
     at('a 299ms b', { a: () => service.type('ethics'), b: () => student$.next(bob) });
-    expectObservable(shown$).toBe('(na) 296ms l', {
+    expectObservable(shown$).toBe('(nba) 295ms l', {
       n: 'nothing',
+      b: '..Paths ..Courses',
       a: "Ann's ethics* ..Courses",
       l: 'loading',
     });
