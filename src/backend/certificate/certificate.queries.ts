@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { isOneOf } from '../database/dialect/expressions';
 import type { NewRow, Tables } from '../database/tables';
 import type { CertificateField, CertificateFilters } from './certificate-filters';
-import { byRank, type CertificateSearch, hasWords } from './certificate-search.queries';
+import { byRank, type CertificateSearch, isFoundBy } from './certificate-search.queries';
 import { selectRulesOf, toRule } from './rule.queries';
 
 /** Whose, and which; 0 is nobody's id. */
@@ -45,7 +45,7 @@ function holds(
     ...[...wanted]
       .filter(([field]) => field !== without)
       .map(([field, values]) => isOneOf(COLUMNS[field], values)),
-    ...searches.flatMap(hasWords),
+    ...searches.map(isFoundBy),
   ];
   return eb.and(withTemplate ? [...conditions, hasTemplate(eb)] : conditions);
 }

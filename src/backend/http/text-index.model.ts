@@ -11,7 +11,7 @@ export type SearchedTexts = readonly [name: string, ...others: readonly string[]
 /** Of each entry that has every word, by its position: smaller costs come first. */
 export type TextHits = ReadonlyMap<number, number>;
 
-type TextIndex = (text: string) => TextHits;
+export type TextIndex = (text: string) => TextHits;
 
 /** What the place of a word costs. The sum orders the hits. */
 const NAME_START = 0;
@@ -31,7 +31,7 @@ export function createTextIndex(texts: readonly SearchedTexts[]): TextIndex {
   const places = new Map<string, Places>();
   for (const [position, fields] of texts.entries()) {
     for (const [field, text] of fields.entries()) {
-      for (const [order, word] of wordsOf(text).entries()) {
+      for (const [order, word] of wordsIn(text).entries()) {
         const cost = field > 0 ? OTHER_WORD : order === 0 ? NAME_START : NAME_WORD;
         const known = places.get(word);
         if (known === undefined) places.set(word, new Map([[position, cost]]));
@@ -48,6 +48,14 @@ export function createTextIndex(texts: readonly SearchedTexts[]): TextIndex {
     // A word with a mistake may be inside of another word, so that each may have one: 'hart' is in 'charting'.
     return intersect(words.map((word) => gather(places, (known) => looseExtraOf(word, known))));
   };
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+const NO_ASCII_LETTERS = /[^a-z0-9]+/;
+
+/** `wordsOf`; of most texts in a fraction of the time. */
+function wordsIn(text: string): readonly string[] {
+  return ASCII.test(text) ? text.toLowerCase().split(NO_ASCII_LETTERS).filter(Boolean) : wordsOf(text);
 }
 
 /** The entries that have every word. */
