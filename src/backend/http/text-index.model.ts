@@ -3,7 +3,7 @@
  * letters on, inside of one; where no entry has all of them, one letter of each may be wrong. A text without letters and
  * digits is looked for in the names as it is. Of other texts than names it holds the words only, each once.
  */
-import { lengthWithOneMistake, mayBeMistyped, wordsOf } from '../../contracts/search-words';
+import { lengthWithOneMistake, mayBeMistyped, startMistakes, wordsOf } from '../../contracts/search-words';
 
 /** What an entry is found by, its name first. Each further text counts less than the name. */
 export type SearchedTexts = readonly [name: string, ...others: readonly string[]];
@@ -96,11 +96,9 @@ function extraOf(word: string, known: string): number | null {
 function looseExtraOf(word: string, known: string): number | null {
   const extra = extraOf(word, known);
   if (extra !== null || !mayBeMistyped(word)) return extra;
-  const hasStart = known[0] === word[0];
-  // Most words are out by their first letters: the first one may be wrong, swapped, missing or too many.
-  const hasOtherStart = known[1] === word[1] || known[0] === word[1] || known[1] === word[0];
-  if (!(hasStart || hasOtherStart) || lengthWithOneMistake(word, known, 0) === null) return null;
-  return hasStart ? MISTAKEN : MISTAKEN + OTHER_START;
+  const mistakes = startMistakes(word, known, 0);
+  if (mistakes === null || lengthWithOneMistake(word, known, 0) === null) return null;
+  return MISTAKEN + mistakes * OTHER_START;
 }
 
 function gather(places: ReadonlyMap<string, Places>, extraOf: (known: string) => number | null): Places {
