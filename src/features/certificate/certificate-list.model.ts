@@ -2,7 +2,6 @@
 import { CERTIFICATE_ORDERS, type Certificate, type CertificateOrder } from '../../contracts/certificate';
 import { type HoursTotal, totalText } from '../../contracts/hours-total';
 import type { FilterFacet } from '../../contracts/pagination';
-import type { ListPage } from '../../core/data/paged-load';
 import { filterMenus, filterOf, type ListRequest, listRequestOf } from '../../core/list/list-request.model';
 import { IDS, type ListRules, type ListView, STATES, YEARS } from '../../core/list/list-view.model';
 import { formatDate, pluralize } from '../../platform/format/dates';
@@ -77,18 +76,8 @@ export function statusCounts(
   return { all: ready + locked, ready, locked };
 }
 
-/** '12 certificates: 38 hours, 4 more once 6 certificates are unlocked; 1 without hours'. Hours only if the server says them. */
-export function resultText(
-  { items, total, facets }: Pick<ListPage<number>, 'items' | 'total' | 'facets'>,
-  view: CertificateListView,
-): string {
-  const count = certificatesText(total ?? items.length);
-  const hours = hoursOfMatching(facets, view);
-  return hours === null ? count : `${count}: ${hoursOfMatchingText(hours)}`;
-}
-
 /** What the certificates that match add up to; null if the server does not say. */
-function hoursOfMatching(
+export function hoursOfMatching(
   facets: readonly FilterFacet[] | null,
   view: CertificateListView,
 ): HoursTotal | null {
@@ -108,7 +97,8 @@ function hoursOfMatching(
   };
 }
 
-function hoursOfMatchingText(total: HoursTotal): string {
+/** '38 hours, 4 more once 6 certificates are unlocked; 1 without hours'. */
+export function hoursOfMatchingText(total: HoursTotal): string {
   return `${totalText(total)}${total.withoutHours === 0 ? '' : `; ${total.withoutHours} without hours`}`;
 }
 
