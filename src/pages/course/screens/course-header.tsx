@@ -42,7 +42,8 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
   const reason = lockText(enrollment);
   const session = sessionText(enrollment, now);
   const action = courseActionText(enrollment);
-  const hasStep = activityId !== null && (tab ?? 'tableOfContents') === 'tableOfContents';
+  const isOpen = lockState === 'Unlocked' || lockState === 'ExpiresSoon';
+  const hasStep = isOpen && activityId !== null && (tab ?? 'tableOfContents') === 'tableOfContents';
   return (
     <div className="course-header">
       <PageHead
