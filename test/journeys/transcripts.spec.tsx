@@ -88,7 +88,7 @@ describe('by year', () => {
     };
     await open(PAGE, () => serveLines([line]));
     const row = within(await findYear('2024 Transcripts')).getAllByRole('row')[1] as HTMLElement;
-    for (const text of ['Ethics', 'Registered Nurse (RN)', 'Passed', '02/03/2024', 'FL', '1.5']) {
+    for (const text of ['Ethics', 'FL, Registered Nurse (RN)', 'Passed', '02/03/2024', '1.5']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
     expect(screen.getByText('1 course')).toBeVisible();

@@ -53,7 +53,7 @@ async function lookAt(page: Page, screen: ScreenName, brand: typeof MARLOWE): Pr
     .getByRole('dialog')
     .waitFor({ timeout: OPENING_MS })
     .catch(() => {});
-  const { primaries } = await page.evaluate(measureLook);
+  const { primaries } = await page.evaluate(measureLook, undefined);
   return { ...look, primaries: [...new Set([...look.primaries, ...primaries])] };
 }
 

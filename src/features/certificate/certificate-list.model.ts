@@ -3,7 +3,6 @@
 import { CERTIFICATE_ORDERS, type Certificate, type CertificateOrder } from '../../contracts/certificate';
 import { type HoursTotal, totalText } from '../../contracts/hours-total';
 import type { FilterFacet } from '../../contracts/pagination';
-import type { ListPage } from '../../core/data/paged-load';
 import { filterMenus, filterOf, type ListRequest, listRequestOf } from '../../core/list/list-request.model';
 import {
   BEST_MATCH,
@@ -98,18 +97,8 @@ export function statusCounts(
   return { all: ready + locked, ready, locked };
 }
 
-/** '12 certificates: 38 hours, 4 more once 6 certificates are unlocked; 1 without hours'. Hours only if the server says them. */
-export function resultText(
-  { items, total, facets }: Pick<ListPage<number>, 'items' | 'total' | 'facets'>,
-  view: CertificateListView,
-): string {
-  const count = certificatesText(total ?? items.length);
-  const hours = hoursOfMatching(facets, view);
-  return hours === null ? count : `${count}: ${hoursOfMatchingText(hours)}`;
-}
-
 /** What the certificates that match add up to; null if the server does not say. */
-function hoursOfMatching(
+export function hoursOfMatching(
   facets: readonly FilterFacet[] | null,
   view: CertificateListView,
 ): HoursTotal | null {
@@ -129,7 +118,8 @@ function hoursOfMatching(
   };
 }
 
-function hoursOfMatchingText(total: HoursTotal): string {
+/** '38 hours, 4 more once 6 certificates are unlocked; 1 without hours'. */
+export function hoursOfMatchingText(total: HoursTotal): string {
   return `${totalText(total)}${total.withoutHours === 0 ? '' : `; ${total.withoutHours} without hours`}`;
 }
 

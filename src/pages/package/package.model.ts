@@ -49,8 +49,9 @@ export function packageSaving(offering: Offering, now: Date): PackageSaving | nu
   return saved > 0 ? { partsPrice: cents / 100, saved: saved / 100 } : null;
 }
 
-/** The names of the courses that cost nothing by themselves, of those that the student gets. */
+/** The names of the courses that cost nothing by themselves, of those that the student pays for together with others. */
 export function freeParts(offering: Offering, now: Date): string[] {
+  if (offering.price === 0) return [];
   return partsOf(offering)
     .filter((part) => partState(part, now) === 'open' && !part.notForIndividualSale && priceOf(part) === 0)
     .map(({ name }) => name || UNTITLED_PRODUCT);

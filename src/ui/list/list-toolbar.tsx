@@ -106,6 +106,7 @@ export function ListToolbarFields<S extends string, V extends string>(props: Lis
   const moreId = useId();
   const chosen = filters.reduce((sum, { selected }) => sum + selected.length, 0);
   const hasMore = filters.length > 0 || sort !== undefined;
+  const folds = hasMore && search !== undefined;
   return (
     <form
       className={classNames('list-toolbar__fields', className)}
@@ -125,7 +126,7 @@ export function ListToolbarFields<S extends string, V extends string>(props: Lis
         />
       ) : null}
       {button ??
-        (hasMore ? (
+        (folds ? (
           <FiltersButton
             text={filters.length > 0 ? 'Filters' : 'Sort'}
             count={chosen}
@@ -135,7 +136,14 @@ export function ListToolbarFields<S extends string, V extends string>(props: Lis
           />
         ) : null)}
       {hasMore ? (
-        <div className={classNames('list-toolbar__more', isOpen && 'list-toolbar__more--open')} id={moreId}>
+        <div
+          className={classNames(
+            'list-toolbar__more',
+            folds && !isOpen && 'list-toolbar__more--folded',
+            folds && isOpen && 'list-toolbar__more--open',
+          )}
+          id={moreId}
+        >
           {filters.length > 0 ? (
             <div className="list-toolbar__filters">
               {filters.map((filter) => (

@@ -4,7 +4,7 @@ import { at, type BrandFacts, MARLOWE } from './addresses';
 import { idOf } from './api';
 import { openSignedIn } from './student';
 
-export interface Screen {
+interface Screen {
   /** Its route in src/app/routing/routes.ts, or a view of it that differs much from the others. */
   readonly name: string;
   /** If it is not the route itself. */

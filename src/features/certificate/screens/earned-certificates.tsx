@@ -18,9 +18,11 @@ import {
   CERTIFICATE_LIST_RULES,
   CERTIFICATE_STATUSES,
   type CertificateLook,
+  certificatesText,
+  hoursOfMatching,
+  hoursOfMatchingText,
   menuFilters,
   ORDER_LABELS,
-  resultText,
   STATUS_LABELS,
   statusCounts,
   statusMenu,
@@ -77,7 +79,7 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
             filters={menuFilters(value?.facets ?? null, view)}
             orders={ORDERS}
             looks={LOOKS}
-            result={value === null ? '' : resultText(value, shown)}
+            result={value === null ? '' : certificatesText(value.total ?? value.items.length)}
           />
         </>
       )}
@@ -117,6 +119,7 @@ function Page({ page, look, actions, details }: PageProps) {
   const { list, selection$ } = useInject(CertificateListService);
   const selection = useStateValue(selection$);
   const { items, total, facets } = page;
+  const hours = hoursOfMatching(facets, useStateValue(list.shownView$));
   const select = useSelect(items);
   return (
     <PagedListPage
@@ -126,6 +129,7 @@ function Page({ page, look, actions, details }: PageProps) {
       label="Pages of your certificates"
       className="earned-certificates__page"
     >
+      {hours === null ? null : <p className="earned-certificates__hours">{hoursOfMatchingText(hours)}</p>}
       <SelectionBar items={items} total={total} facets={facets} actions={actions} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul className={`certificate-items certificate-items--${look}`} role="list" tabIndex={-1}>

@@ -15,7 +15,6 @@ import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { usePrinting } from '../../../ui/use-printing';
 import type { Transcript } from '../load-transcript';
-import { hoursText } from '../transcript.model';
 import {
   type ShownTranscript,
   TRANSCRIPT_FILTERS,
@@ -139,7 +138,7 @@ function Toolbar({ shown, view, searchBox, onClear }: ToolbarProps) {
       }}
       filters={filters.filter(({ options, selected }) => options.length > 1 || selected.length > 0)}
       sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
-      result={`${pluralize(shown.position.total, 'course')}: ${hoursText(shown.total.hours)}`}
+      result={pluralize(shown.position.total, 'course')}
       onClear={onClear}
     />
   );

@@ -45,7 +45,8 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
   const session = sessionText(enrollment, now);
   const action = courseActionText(enrollment);
   const exam = nextExam(enrollment);
-  const hasStep = activityId !== null && (tab ?? 'tableOfContents') === 'tableOfContents';
+  const isOpen = lockState === 'Unlocked' || lockState === 'ExpiresSoon';
+  const hasStep = isOpen && activityId !== null && (tab ?? 'tableOfContents') === 'tableOfContents';
   return (
     <div className="course-header">
       <PageHead
