@@ -53,7 +53,8 @@ export function enrollingText(offering: Offering, now: Date): string | null {
 function openText(open: number, all: number, isFree: boolean): string {
   if (open === 0) return 'There is no course in this package that you can still take.';
   const count = `${open} of ${pluralize(all, 'course')}`;
-  return isFree ? `${count} will be enrolled.` : `${count} ${open === 1 ? 'is' : 'are'} still available.`;
+  if (isFree) return `${count} will be enrolled.`;
+  return open === 1 ? `${count} is still available.` : `${count} are still available.`;
 }
 
 function sentence(label: string, names: readonly string[]): string {
