@@ -61,3 +61,9 @@ it('no text has a word that another one replaces', () => {
   );
   expect(found).toEqual([]);
 });
+
+it('no form draws the button that leaves by itself: FormActions does', () => {
+  const own = /<Button[^<]*>\s*(Cancel|Back|Never mind|Keep [a-z ]+|Continue Shopping)\s*<\/Button>/;
+  const found = filesUnder(SRC).filter((path) => own.test(readFileSync(path, 'utf8')));
+  expect(found.map((path) => relative(SRC, path))).toEqual([]);
+});
