@@ -92,7 +92,7 @@ const DEFAULT_NAVIGATION: NavigationItem[] = [
 /** A department's telephone number (PUR-06). */
 export const ContactNumber = v.object({
   department: v.pipe(v.string(), v.minLength(1)),
-  number: v.pipe(v.string(), v.regex(/^\+?[\d ().-]{7,20}$/, 'must be a telephone number')),
+  number: v.pipe(v.string(), v.regex(/^\+?[\d ().-]{7,20}$/, 'must be a phone number')),
 });
 export type ContactNumber = v.InferOutput<typeof ContactNumber>;
 
