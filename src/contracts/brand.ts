@@ -118,6 +118,8 @@ export const Brand = v.object({
   contactUsPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   /** The Terms and Conditions, which a student's photo must follow (MOD-07). */
   termsPath: v.optional(v.nullable(InternalOrExternalUrl), null),
+  /** Where a student who signs in here asks for a new password (our choice). */
+  forgotPasswordPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   contactUsNumbers: v.optional(v.array(ContactNumber), []),
   /** CALL-01: the storage that files are uploaded to and read from. The page's policy allows no other. */
   storageHosts: v.optional(v.array(HttpsOrigin), []),
