@@ -1,9 +1,6 @@
 import { studentDialog } from '../../connected/student-dialog';
 import { Injectable } from '../../framework/di';
 
-/** Here and not with the other texts, which the palette would load as well (MOD-07). */
-export const UPLOAD_TITLE = 'Upload Photo';
-
 /** Opens the photo manager (MOD-07). */
 @Injectable({ providedIn: 'root' })
 export class ProfilePhotoSheetService {

@@ -22,7 +22,7 @@ import {
   REMOVE_TITLE,
   REPLACE_TITLE,
 } from '../profile-photo.text';
-import { UPLOAD_TITLE } from '../profile-photo-sheet.service';
+import { UPLOAD_TITLE } from '../upload-title';
 import { StudentAvatar } from './student-avatar';
 import { TermsLink } from './terms-link';
 import type { UploadPanelProps } from './upload-panel';
