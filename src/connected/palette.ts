@@ -35,8 +35,6 @@ export interface PalettePage {
   readonly guardedAs?: string;
   /** The name under which a brand hides it (NAV-06): 'My Courses'. Without one, the kind itself asks the brand. */
   readonly label?: string;
-  /** What the brand's menus call it, which hides it as well: 'VIP Offers'. */
-  readonly menuLabel?: string;
 }
 
 /** What the palette finds or does of one sort. Kinds with the same title share a heading. */

@@ -11,9 +11,7 @@ import { checkGuards } from '../routing/guards';
 export function offeredPages<P extends PalettePage>(pages: readonly P[]): Observable<readonly P[] | null> {
   const { settings } = inject(BrandService).context;
   const here = inject(Router).location$.value;
-  const shown = pages.filter(
-    ({ label = '', menuLabel = '' }) => !isHidden(label, settings) && !isHidden(menuLabel, settings),
-  );
+  const shown = pages.filter(({ label = '' }) => !isHidden(label, settings));
   if (shown.length === 0) return of([]);
   // Once for all pages with the same guards: the palette opens with this.
   const guardedPaths = [...new Set(shown.map(guardedPath))];

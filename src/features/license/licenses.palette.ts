@@ -6,6 +6,7 @@ import { BrandService } from '../../core/brand/brand.service';
 import { isHidden } from '../../core/brand/hidden-items';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { inject } from '../../framework/di';
+import { CLOCK } from '../../platform/clock/clock';
 import { preferredLicenses } from './license.model';
 import { LicenseService } from './license.service';
 import { licenseFacts, licenseName } from './license-list.model';
@@ -25,18 +26,19 @@ export const LICENSES_KIND: PaletteKind = {
     const addressOf = ({ studentLicenseId }: License) =>
       hasLedger ? `${LEDGER_PATH}#license-${studentLicenseId}` : '/account/profile#licenses';
     const service = inject(LicenseService);
+    const clock = inject(CLOCK);
     const reload = (request: ReloadRequest) => service.reload(request);
     return loadedItems(service.licenses$, reload, (licenses) =>
-      preferredLicenses(licenses).map((license) => itemOf(license, addressOf(license))),
+      preferredLicenses(licenses).map((license) => itemOf(license, addressOf(license), clock.now())),
     );
   },
 };
 
-function itemOf(license: License, to: string): PaletteItem {
+function itemOf(license: License, to: string, now: Date): PaletteItem {
   return {
     id: String(license.studentLicenseId),
     label: licenseName(license),
-    detail: detailOf(...licenseFacts(license)),
+    detail: detailOf(...licenseFacts(license, now)),
     keywords: license.stateAbbv,
     target: { to },
   };

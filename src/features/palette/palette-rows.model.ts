@@ -135,7 +135,7 @@ function recentItem(
 export function retryRow(kind: PaletteKind): PaletteRow {
   const item: PaletteItem = {
     id: '',
-    label: 'Try again',
+    label: 'Retry',
     detail: `${kind.title} could not be searched.`,
     icon: 'refresh',
     target: { run: () => {} },

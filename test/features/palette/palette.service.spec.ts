@@ -236,7 +236,7 @@ it('says which group has failed, and asks that one again', () => {
       n: 'nothing',
       a: '..Courses ..Products',
       b: 'ethics book* ..Courses',
-      c: 'ethics book* | Try again',
+      c: 'ethics book* | Retry',
       d: 'ethics book* ..Courses',
       e: 'ethics book* | ethics',
     });
@@ -258,7 +258,7 @@ it('says which data of the device have not loaded, and loads them again', () => 
     });
     expectObservable(shown$).toBe('(nba)---bc', {
       n: 'nothing',
-      a: 'Try again*',
+      a: 'Retry*',
       b: '..Paths',
       c: 'ethics*',
     });
