@@ -209,7 +209,7 @@ it('withholds recent choices of a kind that the student may not see now', () => 
       kind('Closed', { isOffered: () => of(false) }),
       kind('Unknown', { isOffered: () => cold('n-y', { n: null, y: true }) }),
       kind('Broken', { isOffered: () => throwError(() => new Error('no guard')) }),
-      kind('Free'),
+      kind('Free', {}),
     ];
     const { service, shown$ } = open(
       harness,
