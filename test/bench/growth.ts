@@ -35,12 +35,7 @@ interface Held {
 
 /** Returns the report. */
 export async function measureGrowth(browser: Browser): Promise<string> {
-  const list = { account: MODEL_ACCOUNT, signedIn: 'article', address: PAGES.dashboard };
-  const storageState = await signInOnce(browser, {
-    ...list,
-    largestPageAddress: PAGES.dashboard,
-    row: 'article',
-  });
+  const storageState = await signInOnce(browser, { account: MODEL_ACCOUNT, signedIn: 'article' });
   const context = await browser.newContext({ storageState, viewport: VIEWPORT });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();

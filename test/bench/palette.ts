@@ -52,7 +52,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }
 copyBuild();
 await seedStudents([], PRODUCTS);
 await startServers();
-const browser = await launch();
+const browser = await launch('cross-origin');
 let isGood = true;
 for (const student of STUDENTS) isGood = (await measure(browser, student, Number(values.runs))) && isGood;
 await browser.close();
