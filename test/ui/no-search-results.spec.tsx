@@ -28,7 +28,7 @@ it('offers to remove each of several things alone, and a single one only by clea
   const remove = jest.fn();
   const words = { text: '“nurze”', remove };
   const state = { text: 'State: Florida', remove: () => {} };
-  const view = (removals: (typeof words)[]) => (
+  const view = (removals: { text: string; remove: () => void }[]) => (
     <NoSearchResults title="No course matches" removals={removals} onClear={() => {}}>
       Search by name.
     </NoSearchResults>
