@@ -1,4 +1,5 @@
 /** Pure rules of the list of earned certificates: what the address says, and what the server is asked for. */
+
 import { CERTIFICATE_ORDERS, type Certificate, type CertificateOrder } from '../../contracts/certificate';
 import { type HoursTotal, totalText } from '../../contracts/hours-total';
 import type { FilterFacet } from '../../contracts/pagination';
@@ -13,6 +14,7 @@ import {
   YEARS,
 } from '../../core/list/list-view.model';
 import { formatDate, pluralize } from '../../platform/format/dates';
+import { numberText } from '../../platform/format/numbers';
 import type { CertificateQuery } from './certificate-selection.model';
 
 /** RTE-09. */
@@ -130,26 +132,23 @@ const UNTITLED_CERTIFICATE = 'Untitled certificate';
 export const titleOf = ({ courseName }: Pick<Certificate, 'courseName'>) =>
   courseName || UNTITLED_CERTIFICATE;
 
-/** Without empty ones: 'Completed 02/14/2026', '2 hours', 'FL', 'Registered Nurse (RN)', 'Number C-17'. */
+/** Without empty ones: 'Completed 02/14/2026', '2 hours', 'FL', 'Registered Nurse (RN)'. */
 export function factsOf(certificate: Certificate, licenseName: string): readonly string[] {
-  const { completionDate, hours, stateAbbv, certificateNumber } = certificate;
+  const { completionDate, hours, stateAbbv } = certificate;
   return [
     completionDate === null ? '' : `Completed ${formatDate(completionDate)}`,
     hours === null ? '' : pluralize(hours, 'hour'),
     stateAbbv,
     licenseName,
-    certificateNumber && `Number ${certificateNumber}`,
   ].filter(Boolean);
 }
 
-const NUMBER = new Intl.NumberFormat('en-US');
-
 /** '1 certificate', '50,000 certificates'. */
 export function certificatesText(count: number): string {
-  return `${NUMBER.format(count)} ${count === 1 ? 'certificate' : 'certificates'}`;
+  return pluralize(count, 'certificate');
 }
 
 /** '500 of 1,200'. */
 export function progressText(done: number, total: number): string {
-  return `${NUMBER.format(done)} of ${NUMBER.format(total)}`;
+  return `${numberText(done)} of ${numberText(total)}`;
 }

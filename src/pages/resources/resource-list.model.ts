@@ -1,4 +1,4 @@
-/** Pure rules of the Resource Library: what the address says of the list, and what the server is asked for. */
+/** Pure rules of the Learning Library: what the address says of the list, and what the server is asked for. */
 import {
   MAX_RATING,
   RESOURCE_ORDERS,

@@ -99,7 +99,7 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
               filters={[statusMenu(view), ...menuFilters(value?.facets ?? null, view)]}
               title="No certificate matches"
             >
-              Try another word of the course, or take a filter away.
+              Try another word of the course, or remove a filter.
             </NothingFound>
           ) : (
             <Page page={page} look={view.view ?? 'list'} actions={actions} details={details} />

@@ -4,9 +4,9 @@ import type { Activity } from '../../../contracts/activity';
 import type { ListPage } from '../../../core/data/paged-load';
 import { formatDate } from '../../../platform/format/dates';
 import { Icon } from '../../../ui/icon';
-import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { StateBadge } from '../../../ui/state-badge';
 import { Drawing } from '../../../ui/status-icon';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { activityFacts, UNTITLED_ACTIVITY } from '../../course/views';
@@ -62,7 +62,7 @@ export function StepCard({
       <div className="current-step__words">
         <p className="current-step__eyebrow">
           {eyebrow}
-          {position === null ? '' : ` · ${placeText(position, total)}`}
+          {position === null ? '' : `, ${placeText(position, total)}`}
         </p>
         <h2 className="current-step__title" id={titleId}>
           {name}
@@ -87,7 +87,7 @@ function StepFacts({ activity, reason, exam }: Pick<StepCardProps, 'activity' | 
   return (
     <>
       <p className="current-step__facts">
-        <LockBadge state={lockState} />
+        <StateBadge state={lockState} />
         {factsText(activity, exam)}
         {completedDate === null ? '' : `, done on ${formatDate(completedDate)}`}
       </p>
@@ -190,7 +190,7 @@ export function StepRowView({ activity, reason, exam, isSelected, onSelect, chil
           {name || UNTITLED_ACTIVITY}
         </button>
         <div className="step-row__facts">
-          <LockBadge state={lockState} />
+          <StateBadge state={lockState} />
           {factsText(activity, exam)}
         </div>
         {reason ? <p className="step-row__reason">{reason}</p> : null}

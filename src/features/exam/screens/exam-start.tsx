@@ -11,9 +11,9 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
 import { Pagination } from '../../../ui/list/pagination';
-import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
+import { StateBadge } from '../../../ui/state-badge';
 import { flagOf, ruleSeconds } from '../../rule';
 import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
@@ -117,7 +117,7 @@ function Action({ activity, error, isBack, standing }: ActionProps) {
         {standing.kind === 'in-progress' ? (
           <PassBadge exam={standing.exam} />
         ) : standing.kind === 'loading' || standing.kind === 'unknown' ? null : (
-          <LockBadge state={activity.lockState} />
+          <StateBadge state={activity.lockState} />
         )}
       </div>
       {error === null ? null : (
@@ -182,7 +182,7 @@ function currentText(exam: Exam, now: Date): string {
   if (left === null) return `${begun}Your answers are saved.`;
   return exam.timerRunning
     ? `${begun}The clock is running: ${durationText(left)} left.`
-    : `${begun}The clock stands still with ${durationText(left)} left.`;
+    : `${begun}The clock is paused with ${durationText(left)} left.`;
 }
 
 /** The columns for these attempts. */

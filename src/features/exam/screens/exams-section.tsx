@@ -5,7 +5,7 @@ import type { Activity } from '../../../contracts/activity';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { LockBadge } from '../../../ui/lock-badge';
+import { StateBadge } from '../../../ui/state-badge';
 import { examPath } from '../exam.text';
 import { ExamReportService } from '../exam-report.service';
 import { attemptsText, examOf, isToBeAsked, type StepExams } from '../exam-steps.model';
@@ -65,7 +65,7 @@ function Exams({ enrollmentId, activities, known }: ExamsProps) {
                 {lockReason === '' ? null : <span className="exams-section__reason">{lockReason}</span>}
               </span>
               <span className="exams-section__state">
-                <LockBadge state={lockState} />
+                <StateBadge state={lockState} />
               </span>
               <Icon name="forward" />
             </Link>

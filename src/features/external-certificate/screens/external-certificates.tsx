@@ -134,8 +134,7 @@ function List({ isEmpty }: { isEmpty: boolean }) {
         empty={
           isAdding ? null : (
             <EmptyState title="No external certificates yet" action={<AddButton />}>
-              Have you completed a course elsewhere? Add its certificate, and you have all your proof in one
-              place.
+              Add certificates of courses you took elsewhere, and keep all your proof in one place.
             </EmptyState>
           )
         }
@@ -148,7 +147,7 @@ function List({ isEmpty }: { isEmpty: boolean }) {
               filters={menuFilters(value?.facets ?? null, view)}
               title="No certificate matches"
             >
-              Try another word of the course or its provider, or take a filter away.
+              Try another word of the course or its provider, or remove a filter.
             </NothingFound>
           ) : (
             <Page page={page} />

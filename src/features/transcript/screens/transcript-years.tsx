@@ -3,6 +3,7 @@ import { LoadedView } from '../../../connected/loaded-view';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
+import { numberText } from '../../../platform/format/numbers';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
@@ -78,12 +79,12 @@ export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
             <NothingMatches shown={shown} view={view} searchBox={searchBox} onClear={clear} />
           ) : (
             <>
+              <Years shown={listed} />
               <TranscriptTotals
                 shown={shown}
                 isNarrowed={isNarrowed(view)}
                 isComplete={transcript.isComplete}
               />
-              <Years shown={listed} />
             </>
           )
         }
@@ -161,7 +162,7 @@ function NothingMatches({ shown, view, searchBox, onClear }: ToolbarProps) {
         },
       }))}
     >
-      Try other words, or take a filter away.
+      Try other words, or remove a filter.
     </NoSearchResults>
   );
 }
@@ -191,7 +192,7 @@ function useFilters(shown: ShownTranscript, view: TranscriptView) {
 function Progress({ transcript, hasFailed }: { transcript: Transcript; hasFailed: boolean }) {
   const { lines, total, isComplete } = transcript;
   const isCut = isComplete && total !== null && lines.length < total;
-  const count = `${lines.length}${total === null ? '' : ` of ${total}`}`;
+  const count = `${numberText(lines.length)}${total === null ? '' : ` of ${numberText(total)}`}`;
   return (
     <div className="transcripts__progress" role="status">
       {isComplete && !isCut ? null : (

@@ -11,9 +11,9 @@ import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Link } from '../../../ui/link';
-import { ListToolbarFields } from '../../../ui/list/list-toolbar';
+import { FiltersButton, ListToolbarFields } from '../../../ui/list/list-toolbar';
+import { PageFrame } from '../../../ui/page-frame';
 import { RemovableChips } from '../../../ui/removable-chips';
-import { Drawing } from '../../../ui/status-icon';
 import {
   CATALOG_RULES,
   type CatalogFilter,
@@ -21,7 +21,7 @@ import {
   chosenFilters,
   isEmptyCatalog,
   menuOf,
-  ORDER_LABELS,
+  ORDERS,
   productsText,
 } from '../catalog-list.model';
 import { CatalogListService } from '../catalog-list.service';
@@ -29,22 +29,16 @@ import { FiltersSheetService } from '../filters-sheet.service';
 import { CatalogSkeleton } from './catalog-skeleton';
 import { FacetGroups, useFacets } from './facet-groups';
 import { ProductCard } from './product-card';
-
-const ORDERS = CATALOG_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
-const FUNNEL = 'M4 6h16M7 12h10M10 18h4';
+import { ServiceRatings } from './service-ratings';
 
 /** RTE-10: everything that the brand offers. */
 export function CatalogPage() {
   return (
-    <div className="page catalog-page">
-      <div className="catalog-page__head">
-        <h1 className="page__title">Course Catalog</h1>
-        <CartButton />
-      </div>
+    <PageFrame title="Course Catalog" actions={<CartButton />} className="catalog-page">
       <ErrorBoundary>
         <Catalog />
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }
 
@@ -111,6 +105,7 @@ interface ToolbarProps {
 function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
   const catalog = useInject(CatalogListService);
   const { list } = catalog;
+  const sheets = useInject(FiltersSheetService);
   const chosen = chosenFilters(useFacets());
   return (
     <div className="catalog-page__toolbar">
@@ -124,8 +119,15 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
           ref: searchBox,
         }}
         sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+        button={
+          <FiltersButton
+            text="Filters"
+            count={chosen.length}
+            aria-haspopup="dialog"
+            onClick={() => sheets.open()}
+          />
+        }
       />
-      <FiltersButton count={chosen.length} />
       <RemovableChips
         label="Chosen filters"
         chips={chosen}
@@ -150,24 +152,6 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
   );
 }
 
-/** Only where the filters do not fit beside the list. */
-function FiltersButton({ count }: { readonly count: number }) {
-  const sheets = useInject(FiltersSheetService);
-  return (
-    <div className="catalog-page__filters-button">
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={count > 0 ? `Filters, ${count} chosen` : undefined}
-        onClick={() => sheets.open()}
-      >
-        <Drawing path={FUNNEL} /> Filters
-        {count > 0 ? <span className="catalog-page__filters-count">{count}</span> : null}
-      </Button>
-    </div>
-  );
-}
-
 interface PageProps {
   readonly page: ListPage<number>;
 }
@@ -188,6 +172,7 @@ function Page({ page }: PageProps) {
           <ProductCard key={itemId} itemId={itemId} />
         ))}
       </ul>
+      <ServiceRatings items={page.items} />
     </PagedListPage>
   );
 }

@@ -6,9 +6,8 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { classNames } from '../../../ui/class-names';
 import { Link } from '../../../ui/link';
-import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { StatusBadge } from '../../../ui/status-badge';
+import { StateBadge } from '../../../ui/state-badge';
 import { endOf, factsOf, openedText } from '../course-card.text';
 import { CourseAction } from './course-action';
 import { CourseMenu } from './course-menu';
@@ -38,19 +37,13 @@ export function CourseCard({ enrollment, isLead }: CourseCardProps) {
           <DeliveryIcon method={deliveryMethod} />
         </span>
         <span className="course-card__badges">
-          {archived ? (
-            <StatusBadge kind="neutral" icon="info">
-              Archived
-            </StatusBadge>
-          ) : null}
-          <LockBadge state={lockState} />
+          {archived ? <StateBadge state="Archived" /> : null}
+          <StateBadge state={lockState} />
         </span>
       </div>
       <div className="course-card__body">
-        {isLead ? (
-          <p className="course-card__kicker">
-            {lockState === 'InSession' ? 'Happening now' : 'Pick up where you left off'}
-          </p>
+        {isLead && lockState !== 'InSession' ? (
+          <p className="course-card__kicker">Pick up where you left off</p>
         ) : null}
         <h2 className="course-card__title">
           <Link className="course-card__link" to={`/courses/${enrollmentId}`}>

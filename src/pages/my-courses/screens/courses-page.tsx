@@ -6,6 +6,7 @@ import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject } from '../../../framework/react';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
+import { PageFrame } from '../../../ui/page-frame';
 import {
   COURSE_LIST_RULES,
   type CourseListView,
@@ -31,12 +32,11 @@ const LOOKS = [
 /** RTE-02: every course that the student is enrolled in. */
 export function CoursesPage() {
   return (
-    <div className="page courses-page">
-      <h1 className="page__title">My Courses</h1>
+    <PageFrame title="My Courses" className="courses-page">
       <ErrorBoundary>
         <Courses />
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }
 
@@ -95,7 +95,7 @@ function Page({ page, view, shows }: PageProps) {
         filters={[statusMenu(view), ...menuFilters(page.facets, view)]}
         title="No course matches"
       >
-        Try other words, or take a filter away.
+        Try other words, or remove a filter.
       </NothingFound>
     ) : (
       <NothingOfStatus status={statusOf(view)} />

@@ -38,7 +38,7 @@ const NOTHING: Readonly<Record<EnrollmentStatus, readonly [title: string, text: 
   current: ['No courses here', 'What you have archived is in the archive.'],
   inProgress: ['Nothing in progress', 'A course you have started appears here until you complete it.'],
   notStarted: ['Nothing left to start', 'A course you have not opened yet appears here.'],
-  expiring: ['Nothing is about to expire', 'A course that ends within 30 days appears here.'],
+  expiring: ['Nothing expires soon', 'A course that ends within 30 days appears here.'],
   completed: ['Nothing completed yet', 'Your completed courses stay here, to be reviewed at any time.'],
   archived: ['Your archive is empty', 'Archive a course you no longer need, and it moves here.'],
 };

@@ -9,6 +9,7 @@ import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
+import { PageFrame } from '../../../ui/page-frame';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { menuFilters, ORDER_LABELS, RESOURCE_LIST_RULES, RESOURCES_PATH } from '../resource-list.model';
@@ -27,14 +28,13 @@ const NAMES = {
 export function ResourceLibraryPage({ title }: { title?: string | undefined }) {
   const { member } = useInject(ResourceListService);
   return (
-    <div className="page resource-library">
-      <h1 className="page__title">{title}</h1>
+    <PageFrame title={title} className="resource-library">
       <ErrorBoundary>
         <MemberPageView page={member} path={RESOURCES_PATH} names={NAMES} skeleton={<LibrarySkeleton />}>
           {(licenseTypeId) => <Library key={licenseTypeId} licenseTypeId={licenseTypeId} />}
         </MemberPageView>
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }
 

@@ -190,7 +190,7 @@ export const FEEDBACK: readonly UxEntry[] = [
               { text: 'State: Florida', remove: ignore },
             ]}
           >
-            Try other words, or take a filter away.
+            Try other words, or remove a filter.
           </NoSearchResults>
         ),
       },
