@@ -294,6 +294,7 @@ describe('the contents', () => {
     expect(first).toHaveAccessibleName(/^Go to the exam ?: Key principles$/);
     expect(lesson).toHaveAccessibleName('Open the lesson Key principles');
     expect(card.getByText(/^Exam, 45 minutes/)).toBeVisible();
+    expect(row('Cases from practice').getByText('Exam, 60 minutes, 0 of 3 attempts used')).toBeVisible();
     expect(row('Key principles').getByRole('link', { name: /^Go to the exam/ })).toHaveAttribute(
       'href',
       quiz,

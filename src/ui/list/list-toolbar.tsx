@@ -7,6 +7,7 @@ import { TextField } from '../form/text-field';
 import { MenuButton } from '../menu-button';
 import { RemovableChips } from '../removable-chips';
 import { Drawing } from '../status-icon';
+import { chosenFilters } from './chosen-filters';
 
 interface ToolbarOption<V extends string = string> {
   readonly value: V;
@@ -78,14 +79,7 @@ export function ListToolbar<S extends string, V extends string>(props: ListToolb
   const { search, filters = [] } = fields;
   const ownRef = useRef<HTMLInputElement>(null);
   const searchBox = search?.ref ?? ownRef;
-  const chips = filters.flatMap((filter) =>
-    filter.selected.map((value) => ({
-      id: `${filter.name}=${value}`,
-      text: filter.options.find((option) => option.value === value)?.text ?? value,
-      group: filter.label,
-      remove: () => filter.onChange(filter.selected.filter((each) => each !== value)),
-    })),
-  );
+  const chips = chosenFilters(filters);
   return (
     <div className="list-toolbar">
       <ListToolbarFields {...fields} search={search && { ...search, ref: searchBox }} />

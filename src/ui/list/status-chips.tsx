@@ -46,7 +46,7 @@ export function StatusChips<V extends string>({
             onChange={() => onChange(value)}
           />
           <span>{text}</span>
-          <span className="status-chips__count">{count ?? ''}</span>
+          <span className="status-chips__count">{count?.toLocaleString('en-US') ?? ''}</span>
         </label>
       ))}
     </fieldset>

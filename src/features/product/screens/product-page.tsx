@@ -44,8 +44,6 @@ interface ProductPageProps {
   readonly headline?: ReactNode;
   /** Below the price. */
   readonly saving?: ((shown: ShownProduct) => ReactNode) | undefined;
-  /** Warnings above the button. */
-  readonly notice?: ((shown: ShownProduct) => string | null) | undefined;
   /** What the student gets. */
   readonly children: (shown: ShownProduct) => ReactNode;
 }
@@ -103,14 +101,7 @@ function LoadedProduct({ itemId, kind, ...props }: ProductPageProps & { itemId: 
 
 const NO_LICENSES: readonly License[] = [];
 
-function ProductBody({
-  product,
-  kind,
-  headline,
-  saving,
-  notice,
-  children,
-}: ProductPageProps & { product: Product }) {
+function ProductBody({ product, kind, headline, saving, children }: ProductPageProps & { product: Product }) {
   const router = useInject(Router);
   const now = useStateValue(useInject(NOW));
   const known = useStateValue(useInject(LicenseService).licenses$);
@@ -149,7 +140,6 @@ function ProductBody({
           {...{ product, offering, licenses }}
           addedFrom={kind === 'package' ? 'package-details' : 'course-preview'}
           onChoose={choose}
-          notice={notice?.(shown) ?? null}
         >
           {saving?.(shown)}
         </ProductPanel>

@@ -24,8 +24,6 @@ interface ProductPanelProps {
   /** Without the prefix of CON-29. */
   readonly addedFrom: string;
   readonly onChoose: (productCode: string) => void;
-  /** Warnings above the button, apart from those about the state. */
-  readonly notice: string | null;
   /** Below the price. */
   readonly children: ReactNode;
 }
@@ -37,7 +35,6 @@ export function ProductPanel({
   licenses,
   addedFrom,
   onChoose,
-  notice,
   children,
 }: ProductPanelProps) {
   const productCode = offering?.productCode;
@@ -52,7 +49,7 @@ export function ProductPanel({
       </div>
       <Seats product={product} />
       {offering ? <StateChoice {...{ product, offering, licenses, onChoose }} /> : null}
-      {offering ? <Notices {...{ product, offering, licenses, notice }} /> : null}
+      {offering ? <Notices {...{ product, offering, licenses }} /> : null}
       <ProductAction itemId={product.itemId} addedFrom={addedFrom} productCode={productCode} />
       <CountsFor course={{ kind: 'product', product }} />
     </section>
@@ -95,13 +92,12 @@ function StateChoice({
 }
 
 /** Above the button, because the student has to know them first. They change with the state. */
-function Notices({ product, offering, licenses, notice }: StateProps & Pick<ProductPanelProps, 'notice'>) {
+function Notices({ product, offering, licenses }: StateProps) {
   const other = otherEnrolledState(product, offering);
   const mismatch = product.isEnrolled ? null : mismatchText(product, offering, licenses);
   return (
     <div className="product-panel__notices" aria-live="polite">
       {other ? <Notice kind="info">{`You are enrolled in this for ${other}.`}</Notice> : null}
-      {notice ? <Notice kind="info">{notice}</Notice> : null}
       {mismatch ? <Notice kind="warning">{mismatch}</Notice> : null}
     </div>
   );

@@ -1,8 +1,9 @@
 import { memo, useId } from 'react';
 import { totalText } from '../../../contracts/hours-total';
-import { formatDate } from '../../../platform/format/dates';
+import { formatDate, pluralize } from '../../../platform/format/dates';
+import { numberText } from '../../../platform/format/numbers';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
-import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
+import { type BadgeState, StateBadge } from '../../../ui/state-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { UNTITLED_COURSE } from '../../course/views';
 import { basisText, type StatusKey, statusOf, type TranscriptLine } from '../transcript.model';
@@ -10,7 +11,11 @@ import type { ShownGroup } from '../transcript-list.model';
 import { RequirementTotals } from './transcript-totals';
 import { useLicenseNames } from './use-license-names';
 
-const LOOKS: Readonly<Record<StatusKey, StatusKind>> = { earned: 'success', failed: 'error', open: 'info' };
+const STATES: Readonly<Record<StatusKey, BadgeState>> = {
+  earned: 'Completed',
+  failed: 'Failed',
+  open: 'InProgress',
+};
 
 /** A dash for the eye, words for a screen reader. */
 function Missing({ text }: { text: string }) {
@@ -51,7 +56,7 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
       id: 'status',
       header: 'Status',
       cell: (line) => (
-        <StatusBadge kind={LOOKS[statusOf(line)]}>{line.entry.status || 'No status'}</StatusBadge>
+        <StateBadge state={STATES[statusOf(line)]}>{line.entry.status || 'No status'}</StateBadge>
       ),
     },
     {
@@ -82,7 +87,8 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         )}
         {shown.length < lines.length ? (
           <p className="transcript-year__part">
-            {shown.length} of {lines.length} courses are on this page. The total is of all {lines.length}.
+            {numberText(shown.length)} of {pluralize(lines.length, 'course')} on this page. The total is of
+            all {numberText(lines.length)}.
           </p>
         ) : null}
       </header>

@@ -1,7 +1,8 @@
 import '../../../../styles/pages/catalog/_catalog-page.scss';
 import type { RefObject } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
-import { PagedListPage, usePagedList } from '../../../connected/paged-list';
+import { NothingFound, PagedListPage, usePagedList } from '../../../connected/paged-list';
+import type { ProductOrder } from '../../../contracts/product';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { CartButton } from '../../../features/cart';
@@ -11,14 +12,15 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Link } from '../../../ui/link';
 import { FiltersButton, ListToolbarFields } from '../../../ui/list/list-toolbar';
-import { NoSearchResults } from '../../../ui/no-search-results';
 import { PageFrame } from '../../../ui/page-frame';
 import { RemovableChips } from '../../../ui/removable-chips';
 import {
   CATALOG_RULES,
+  type CatalogFilter,
   type CatalogView,
   chosenFilters,
   isEmptyCatalog,
+  menuOf,
   ORDERS,
   productsText,
 } from '../catalog-list.model';
@@ -42,7 +44,8 @@ export function CatalogPage() {
 
 function Catalog() {
   const { list } = useInject(CatalogListService);
-  const { view, shown, page: loaded, searchBox, clear } = usePagedList(list);
+  const shows = usePagedList(list);
+  const { view, shown, page: loaded, searchBox, clear } = shows;
   const { value, loading } = loaded;
   const isEmpty = value !== null && isEmptyCatalog(value, shown);
   const products = (
@@ -54,15 +57,7 @@ function Catalog() {
       isEmpty={() => isEmpty}
       empty={<EmptyCatalog busy={loading} />}
     >
-      {(page) =>
-        page.items.length === 0 ? (
-          <NoSearchResults title="No product matches" onClear={clear}>
-            Try other words, or remove a filter.
-          </NoSearchResults>
-        ) : (
-          <Page page={page} />
-        )
-      }
+      {(page) => (page.items.length === 0 ? <NoProduct shows={shows} /> : <Page page={page} />)}
     </LoadedView>
   );
   if (isEmpty) return products;
@@ -81,6 +76,22 @@ function Catalog() {
         {products}
       </section>
     </div>
+  );
+}
+
+function NoProduct({
+  shows,
+}: Pick<Parameters<typeof NothingFound<ProductOrder, CatalogFilter, never, number>>[0], 'shows'>) {
+  const facets = useFacets();
+  return (
+    <NothingFound
+      list={useInject(CatalogListService).list}
+      shows={shows}
+      filters={facets.map(menuOf)}
+      title="No product matches"
+    >
+      Try other words, or remove a filter.
+    </NothingFound>
   );
 }
 

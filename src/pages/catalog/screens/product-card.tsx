@@ -23,6 +23,7 @@ import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
+import { StateBadge } from '../../../ui/state-badge';
 import { StatusBadge } from '../../../ui/status-badge';
 import { CatalogListService } from '../catalog-list.service';
 import { cardStatuses } from '../product-card.model';
@@ -68,10 +69,10 @@ function Card({ product }: { readonly product: Product }) {
         <ProductImage product={product} />
       </div>
       <div className="product-card__badges">
-        {cardStatuses(product, offering, now).map(({ kind, text }) => (
-          <StatusBadge key={text} kind={kind}>
+        {cardStatuses(product, offering, now).map(({ state, text }) => (
+          <StateBadge key={text} state={state}>
             {text}
-          </StatusBadge>
+          </StateBadge>
         ))}
       </div>
       <div className="product-card__body">

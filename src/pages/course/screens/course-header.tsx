@@ -13,16 +13,18 @@ import {
   sessionText,
   UNTITLED_COURSE,
 } from '../../../features/course/views';
+import { nextExam } from '../../../features/exam';
+import { ExamLink } from '../../../features/exam/views';
 import { CountsFor } from '../../../features/ledger';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatDate, formatRelativeTime, pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-frame';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { StateBadge } from '../../../ui/state-badge';
 
 interface CourseHeaderProps {
   readonly enrollment: Enrollment;
@@ -42,6 +44,7 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
   const reason = lockText(enrollment);
   const session = sessionText(enrollment, now);
   const action = courseActionText(enrollment);
+  const exam = nextExam(enrollment);
   const isOpen = lockState === 'Unlocked' || lockState === 'ExpiresSoon';
   const hasStep = isOpen && activityId !== null && (tab ?? 'tableOfContents') === 'tableOfContents';
   return (
@@ -50,7 +53,9 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
         title={<h1 className="page__title">{name}</h1>}
         back={back}
         actions={
-          action === null || hasStep ? null : (
+          action === null || hasStep ? null : exam ? (
+            <ExamLink {...exam} name={name} variant="primary" />
+          ) : (
             <LaunchLink
               {...{ enrollmentId, activityId, name }}
               text={action}
@@ -62,7 +67,7 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
       />
       <div className="course-header__words">
         <p className="course-header__facts">
-          <LockBadge state={lockState} />
+          <StateBadge state={lockState} />
           <span className="course-header__delivery">
             <DeliveryIcon method={deliveryMethod} />
             {deliveryText(deliveryMethod)}

@@ -25,7 +25,7 @@ export function CoursePage() {
   return (
     <div className="page course-page">
       {id === null ? (
-        <NoCourse>The address of this page names no course. All your courses are on one page.</NoCourse>
+        <NoCourse>Check the address. All your courses are in My Courses.</NoCourse>
       ) : (
         <Course key={id} enrollmentId={id} tab={tab} />
       )}
@@ -49,7 +49,7 @@ function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | und
       onRetry={() => enrollments.reload()}
       label="Loading your course"
       skeleton={<CourseSkeleton />}
-      gone={<NoCourse>It is not among yours, or not any more. All your courses are on one page.</NoCourse>}
+      gone={<NoCourse>It may have been removed. All your courses are in My Courses.</NoCourse>}
     >
       {(enrollment) => (
         <>

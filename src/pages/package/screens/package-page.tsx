@@ -23,19 +23,13 @@ import { formatMoney } from '../../../platform/format/money';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { Link } from '../../../ui/link';
 import { RichText } from '../../../ui/rich-text';
-import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
-import { enrollingText, freeParts, packageSaving, seatsText } from '../package.model';
+import { type BadgeState, StateBadge } from '../../../ui/state-badge';
+import { freeParts, packageSaving, seatsText } from '../package.model';
 
 /** RTE-12: a package, with all of its courses. */
 export function PackagePage() {
   return (
-    <ProductPage
-      kind="package"
-      saving={(shown) => <Saving {...shown} />}
-      notice={({ product, offering, now }) =>
-        offering && !product.isEnrolled ? enrollingText(offering, now) : null
-      }
-    >
+    <ProductPage kind="package" saving={(shown) => <Saving {...shown} />}>
       {(shown) => <PackageContents {...shown} />}
     </ProductPage>
   );
@@ -123,11 +117,11 @@ function Sum({ offering, now }: SumProps) {
   );
 }
 
-const BADGES: Readonly<Record<PartState, StatusKind>> = {
-  enrolled: 'success',
-  open: 'warning',
-  soldOut: 'error',
-  over: 'neutral',
+const BADGES: Readonly<Record<PartState, BadgeState>> = {
+  enrolled: 'Enrolled',
+  open: 'FewSeats',
+  soldOut: 'SoldOut',
+  over: 'SessionOver',
 };
 
 function PartRow({ part, now }: { part: PackagePart; now: Date }) {
@@ -169,7 +163,7 @@ function PartRow({ part, now }: { part: PackagePart; now: Date }) {
         ) : null}
       </div>
       <div className="package-part__side">
-        {seats ? <StatusBadge kind={BADGES[partState(part, now)]}>{seats}</StatusBadge> : null}
+        {seats ? <StateBadge state={BADGES[partState(part, now)]}>{seats}</StateBadge> : null}
         <span className="package-part__price">
           {notForIndividualSale ? 'In packages only' : priceText({ offerings: [part] })}
         </span>

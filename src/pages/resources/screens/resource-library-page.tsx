@@ -1,6 +1,6 @@
 import '../../../../styles/pages/resources/_resource-library.scss';
 import { LoadedView } from '../../../connected/loaded-view';
-import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
+import { NothingFound, PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { MemberPageView } from '../../../features/membership/views';
@@ -9,7 +9,6 @@ import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { NoSearchResults } from '../../../ui/no-search-results';
 import { PageFrame } from '../../../ui/page-frame';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
@@ -42,7 +41,7 @@ export function ResourceLibraryPage({ title }: { title?: string | undefined }) {
 function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
   const { list } = useInject(ResourceListService);
   const shows = usePagedList(list);
-  const { view, shown, page: loaded, clear } = shows;
+  const { view, shown, page: loaded } = shows;
   const { value, loading } = loaded;
   const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
   // Its button disappears with the first resource.
@@ -69,9 +68,14 @@ function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
       >
         {(page) =>
           page.items.length === 0 ? (
-            <NoSearchResults title="No resource matches" onClear={clear}>
+            <NothingFound
+              list={list}
+              shows={shows}
+              filters={menuFilters(value?.facets ?? null, view)}
+              title="No resource matches"
+            >
               Try other words, or remove a filter.
-            </NoSearchResults>
+            </NothingFound>
           ) : (
             <Page page={page} licenseTypeId={licenseTypeId} />
           )

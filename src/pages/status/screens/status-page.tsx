@@ -1,5 +1,6 @@
 import '../../../../styles/pages/status/_status-page.scss';
 import { useEffect } from 'react';
+import { ServiceWorkerService } from '../../../features/service-worker';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
@@ -8,6 +9,7 @@ import { HealthService } from '../health.service';
 import { StatusReportService } from '../status-report.service';
 import { VersionService } from '../version.service';
 import { HubSection } from './hub-section';
+import { ServiceWorkerSection } from './service-worker-section';
 import { ServicesSection } from './services-section';
 import { SiteInfoSection } from './site-info-section';
 import { VersionSection } from './version-section';
@@ -16,12 +18,14 @@ import { VersionSection } from './version-section';
 export function StatusPage() {
   const health = useInject(HealthService);
   const version = useInject(VersionService);
+  const worker = useInject(ServiceWorkerService);
   const report = useInject(StatusReportService);
 
   useEffect(() => {
     health.check();
     version.load();
-  }, [health, version]);
+    worker.look();
+  }, [health, version, worker]);
 
   return (
     <PageFrame
@@ -41,6 +45,9 @@ export function StatusPage() {
       </ErrorBoundary>
       <ErrorBoundary>
         <VersionSection />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <ServiceWorkerSection />
       </ErrorBoundary>
       <ErrorBoundary>
         <SiteInfoSection />
