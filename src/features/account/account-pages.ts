@@ -84,7 +84,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     label: 'Payment Methods',
     path: `${SETTINGS_PATH}payment-methods`,
     icon: 'card',
-    purpose: 'Where your cards are kept.',
+    purpose: 'How you pay.',
     screens: 'small',
   },
   {
@@ -92,7 +92,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     label: 'Shipping',
     path: `${SETTINGS_PATH}shipping`,
     icon: 'truck',
-    purpose: 'Mailing address.',
+    purpose: 'Mailing address for your orders.',
     screens: 'small',
   },
   {

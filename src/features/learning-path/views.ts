@@ -1,7 +1,6 @@
 /** What needs no service: components and rules that the early cards use as well. */
 export {
   DAYS_PER_WEEK,
-  daysLeftText,
   hasFeature,
   isComplete,
   isReachable,

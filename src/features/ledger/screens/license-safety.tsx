@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { LoadedView, LoadFailure } from '../../../connected/loaded-view';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
+import { daysLeftText } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import type { StatusIconName } from '../../../ui/status-icon';
-import { daysLeftText } from '../../learning-path/views';
 import { deadlineOf, deadlineSummary } from '../deadline.model';
 import { DeadlineService } from '../deadline.service';
 import { LedgerService } from '../ledger.service';
@@ -114,7 +114,7 @@ function Line({ safety, now }: LineProps) {
           </p>
         )}
       </div>
-      <span className="license-safety__days">{days === null ? null : `${daysLeftText(days)} left`}</span>
+      <span className="license-safety__days">{days === null ? null : daysLeftText(days)}</span>
       {deadlineOf(ledger, now) === null ? null : (
         <button
           type="button"
