@@ -12,7 +12,7 @@ import type { PaletteItem } from './palette';
 /** Our wording. */
 const ACTION_FAILED_TEXT = 'This could not be started. Please check your connection and try again.';
 
-/** What a service has loaded; null until then. Errs if that has failed: 'Try again' of the palette loads it again. */
+/** What a service has loaded; null until then. Errs if that has failed: 'Retry' of the palette loads it again. */
 export function loadedValue<T>(
   loaded$: State<Loadable<T>>,
   reload: (request: ReloadRequest) => void,

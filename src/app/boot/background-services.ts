@@ -85,6 +85,5 @@ function startAfterFirstLoad(
 
 const loadRealtimeServices = () =>
   import('./realtime-services').then(({ REALTIME_SERVICES }) => REALTIME_SERVICES);
-/** In a chunk that is there: another one would cost bytes of the first page. */
-const loadResumingServices = () => import(/* webpackChunkName: "palette-kinds" */ './resuming-services');
+const loadResumingServices = () => import(/* webpackChunkName: "resuming" */ './resuming-services');
 const loadLoginServices = () => import('./login-services').then(({ LOGIN_SERVICES }) => LOGIN_SERVICES);

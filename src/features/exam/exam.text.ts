@@ -1,6 +1,8 @@
 /** What is said about an exam. All of it is our wording. */
+
 import type { Exam } from '../../contracts/exam';
 import { shortTime } from '../../platform/format/dates';
+import { percentText } from '../../platform/format/numbers';
 import type { SaveState } from './answer-sender';
 import { type Attempt, durationText, flagged, isFlagged, listNumbers, unanswered } from './exam.model';
 
@@ -76,9 +78,9 @@ export function undeliveredText(count: number): string {
     : `${count} answers reached us after the exam had ended and could not be counted.`;
 }
 
-/** '83.3%'. */
+/** '83%'. */
 export function scoreText({ percentScore }: Pick<Exam, 'percentScore'>): string {
-  return percentScore === null ? '–' : `${percentScore}%`;
+  return percentScore === null ? '–' : percentText(percentScore);
 }
 
 /** '22 minutes'; empty for an exam that did not take any. */

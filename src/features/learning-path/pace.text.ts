@@ -40,12 +40,12 @@ export function verdictText(pace: Pace, path: LearningPath): string {
   switch (verdict) {
     case 'complete':
       return pace.isMoreByGroup
-        ? 'The hours are reached in total, but not in every topic.'
+        ? 'You have enough hours in total, but not in every topic.'
         : 'Every hour of this learning path is done.';
     case 'ahead':
-      return `${average}${isRoundedOver(pace) ? ', more than it takes' : ` and ${takes} is enough`}. ${finishText(finish)}`;
+      return `${average}${isRoundedOver(pace) ? ', more than you need' : ` and ${takes} is enough`}. ${finishText(finish)}`;
     case 'on-track':
-      return `${average}, about what it takes. Keep going.`;
+      return `${average}, about what you need. Keep going.`;
     case 'behind':
       return behindText(pace, takes);
     case 'cannot-be-reached':

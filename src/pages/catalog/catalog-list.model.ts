@@ -1,9 +1,11 @@
 /** Pure rules of the Course Catalog: its address, its requests, and its filters. */
+
 import type { FilterFacet } from '../../contracts/pagination';
 import { PRODUCT_COSTS, PRODUCT_ORDERS, type ProductOrder } from '../../contracts/product';
 import { canBeSent, listRequestOf } from '../../core/list/list-request.model';
 import { IDS, isNarrowed, type ListRules, type ListView, STATES } from '../../core/list/list-view.model';
 import { deliveryText } from '../../features/course/views';
+import { pluralize } from '../../platform/format/dates';
 
 /** RTE-10. */
 export const CATALOG_PATH = '/products';
@@ -19,13 +21,15 @@ export const CATALOG_RULES: ListRules<ProductOrder, CatalogFilter> = {
   pageSizes: [12, 24, 48],
 };
 
-export const ORDER_LABELS: Readonly<Record<ProductOrder, string>> = {
+const ORDER_LABELS: Readonly<Record<ProductOrder, string>> = {
   relevance: 'Best match for you',
   name: 'Name (A to Z)',
   price: 'Price (lowest first)',
   hours: 'Most hours',
   soonest: 'Soonest session',
 };
+
+export const ORDERS = CATALOG_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
 
 /** In the order in which they are shown: the field of the server behind each filter. */
 const FIELDS: Readonly<Record<CatalogFilter, string>> = {
@@ -90,6 +94,12 @@ export function facetsOf(
   }).filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen));
 }
 
+/** A filter with what is chosen of it. */
+export function menuOf({ name, options }: Facet) {
+  const selected = options.filter(({ isChosen }) => isChosen).map(({ value }) => value);
+  return { name, label: FILTER_LABELS[name], options, selected };
+}
+
 /** The filters with one choice made or taken back. */
 export function withChoice(
   { filters }: Pick<CatalogView, 'filters'>,
@@ -133,9 +143,7 @@ export function isEmptyCatalog(
   return page.items.length === 0 && !page.total && !isNarrowed(shown) && shown.page === 1;
 }
 
-const NUMBER = new Intl.NumberFormat('en-US');
-
 /** '1 product', '10,000 products'. */
 export function productsText(count: number): string {
-  return `${NUMBER.format(count)} ${count === 1 ? 'product' : 'products'}`;
+  return pluralize(count, 'product');
 }

@@ -1,5 +1,6 @@
 import type { LearningPath } from '../../../contracts/learning-path';
 import { PATH_STATUS_LOOKS, pathStatus, realStates } from '../../../features/learning-path';
+import { percentText } from '../../../platform/format/numbers';
 
 /** 'Florida · In progress, 45%'. */
 export function pathDetail(path: LearningPath, now: Date): string {
@@ -7,7 +8,7 @@ export function pathDetail(path: LearningPath, now: Date): string {
   const { percentComplete } = path;
   const progress =
     status !== 'complete' && percentComplete !== null && percentComplete >= 0
-      ? `, ${Math.floor(percentComplete)}%`
+      ? `, ${percentText(percentComplete)}`
       : '';
   const states = realStates(path).map(({ name }) => name);
   const place =

@@ -64,10 +64,7 @@ export function CartDialog({ modal }: ModalContentProps<void>) {
             : `You check out in the shop of ${brand.name}, but we do not have its address.`}
         </p>
       </ModalBody>
-      <ModalFooter>
-        <Button variant="secondary" onClick={leave}>
-          Continue Shopping
-        </Button>
+      <ModalFooter leave={{ text: 'Continue Shopping', onClick: leave }}>
         <ViewCartLink variant="primary" />
       </ModalFooter>
     </>

@@ -120,10 +120,7 @@ function RemovePanel({ onBack }: { onBack: () => void }) {
         <ModalDescription>{CONFIRM_REMOVE_TEXT}</ModalDescription>
         <CommandNotice state={state} />
       </ModalBody>
-      <ModalFooter>
-        <Button variant="secondary" onClick={onBack}>
-          Cancel
-        </Button>
+      <ModalFooter leave={{ text: 'Cancel', onClick: onBack }}>
         <Button variant="danger" busy={isBusy(state)} busyLabel="Removing" onClick={() => photos.remove()}>
           Remove
         </Button>

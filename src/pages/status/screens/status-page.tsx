@@ -4,6 +4,7 @@ import { ServiceWorkerService } from '../../../features/service-worker';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
+import { PageFrame } from '../../../ui/page-frame';
 import { HealthService } from '../health.service';
 import { StatusReportService } from '../status-report.service';
 import { VersionService } from '../version.service';
@@ -27,16 +28,15 @@ export function StatusPage() {
   }, [health, version, worker]);
 
   return (
-    <div className="page">
-      <div className="status-head">
-        <div>
-          <h1 className="page__title">Status</h1>
-          <p className="page__lead">System status</p>
-        </div>
+    <PageFrame
+      title="Status"
+      lead="System status"
+      actions={
         <Button variant="secondary" onClick={() => report.copy()}>
           Copy report
         </Button>
-      </div>
+      }
+    >
       <ErrorBoundary>
         <ServicesSection />
       </ErrorBoundary>
@@ -52,6 +52,6 @@ export function StatusPage() {
       <ErrorBoundary>
         <SiteInfoSection />
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }
