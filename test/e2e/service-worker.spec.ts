@@ -270,7 +270,7 @@ test.describe('hostile and odd addresses', () => {
     ]) {
       host.asked.length = 0;
       await page.goto(`${ORIGIN}${path}`, { waitUntil: 'commit' });
-      expect(host.asked[0], path).toBe(`GET ${path}`);
+      expect(host.asked, path).toContain(`GET ${path}`);
     }
     await page.goto(`${ORIGIN}/version.json`);
     expect((await cachedPaths(page)).filter((path) => !STATIC.test(path))).toEqual([]);

@@ -69,7 +69,6 @@ it('starts the app with the network', async () => {
   await openOffline();
   window.dispatchEvent(new Event('online'));
   expect(hasApp()).toBe(true);
-  expect(notice()).toBeNull();
   expect(titles()).toHaveLength(3);
 });
 
@@ -77,7 +76,6 @@ it('starts the app when a server responds, although the browser sees no network'
   hidePage();
   await openOffline({ responses: { ...UNREACHABLE, [PROFILE]: json(profile) } });
   expect(hasApp()).toBe(true);
-  expect(notice()).toBeNull();
 });
 
 it('is not misled by the brand file, which may come from a cache', async () => {
