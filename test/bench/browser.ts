@@ -12,7 +12,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const SIGN_IN_MS = 60_000;
 
-export function launch(api: Conditions['api']): Promise<Browser> {
+export function launch(api: Conditions['api'], flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     // The command handles these signals itself and ends the browser.
     handleSIGINT: false,
@@ -30,6 +30,7 @@ export function launch(api: Conditions['api']): Promise<Browser> {
       '--host-resolver-rules=MAP *.example localhost',
       // Without it, the browser asks no API for leave.
       ...(api === 'same-origin' ? ['--disable-web-security'] : []),
+      ...flags,
     ],
   });
 }
