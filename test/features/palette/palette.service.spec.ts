@@ -191,7 +191,7 @@ it('adds what has grown, if its group has room, and says if the rest of it has n
       y: `ethics* | ${paths} ..Years`,
       a: `ethics* | ${paths} | ethos`,
       b: `ethics* | ${paths} | ethos | ethical`,
-      c: `ethics* | ${paths} | ethos | ethical | Try again`,
+      c: `ethics* | ${paths} | ethos | ethical | Retry`,
     });
   });
 });
