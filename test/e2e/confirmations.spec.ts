@@ -21,7 +21,12 @@ const QUESTIONS: readonly Question[] = [
   { path: '/account/profile', press: [named(/^Delete Registered Nurse/)], dialog: /^Delete license/ },
   { path: course('/notes'), press: [named(/^Delete /)], dialog: /^Delete/ },
   { path: course(''), press: [named(/^Affirm/)], dialog: /./ },
-  { path: '/certificates/external', press: [named(/^Delete/)], dialog: /^Delete/ },
+  {
+    path: '/certificates/external',
+    press: [named(/^Options for/), named(/^Delete$/)],
+    dialog: /^Delete/,
+    back: named(/^Options for/),
+  },
   { path: '/account/settings', press: [named(/^Cancel membership/)], dialog: /^Cancel / },
   {
     path: '/',
