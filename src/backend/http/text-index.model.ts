@@ -9,7 +9,7 @@ import { lengthWithOneMistake, mayBeMistyped, startMistakes, wordsOf } from '../
 export type SearchedTexts = readonly [name: string, ...others: readonly string[]];
 
 /** Of each entry that has every word, by its position: smaller costs come first. */
-export type TextHits = ReadonlyMap<number, number>;
+type TextHits = ReadonlyMap<number, number>;
 
 export type TextIndex = (text: string) => TextHits;
 

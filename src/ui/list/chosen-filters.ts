@@ -8,7 +8,7 @@ interface ListFilter {
   readonly onChange: (selected: readonly string[]) => void;
 }
 
-export interface ChosenFilter {
+interface ChosenFilter {
   /** Unique: 'state=FL'. */
   readonly id: string;
   readonly text: string;
