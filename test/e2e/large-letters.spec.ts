@@ -31,7 +31,7 @@ test('alerts cover neither the way back nor the title, and an open menu of the a
   page,
 }) => {
   const toasts = page.getByRole('region', { name: 'Notifications', exact: true });
-  await openSignedIn(page, at(MARLOWE), { path: '/account/notifications', name: 'ada' });
+  await openSignedIn(page, at(MARLOWE), { path: '/account/transcripts', name: 'ada' });
   await expect(toasts.getByRole('listitem').first()).toBeVisible();
   for (const [width, px] of [
     [1280, 16],
@@ -57,7 +57,9 @@ function findCovered(): string[] {
   const alerts = [...document.querySelectorAll('.toast')].filter((toast) =>
     toast.checkVisibility({ visibilityProperty: true }),
   );
-  const head = document.querySelectorAll('.app-header, main h1, .back-link, .app-header .menu-button__panel');
+  const head = document.querySelectorAll(
+    '.app-header, main h1, main [class$="__back"], .app-header .menu-button__panel',
+  );
   return [...head]
     .filter((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
