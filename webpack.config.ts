@@ -11,7 +11,7 @@ import { compileHint, namesAsIds, SCRIPT_SPLITS, stableModuleIds } from './src/b
 import { builtInBrandFile, servedBrandFile } from './src/build/local-brand-file.mjs';
 import { plainInjectables } from './src/build/plain-injectables';
 import { SCRIPT_POLICY_NAME } from './src/build/policy';
-import { WorkerPlugin } from './src/build/worker-plugin';
+import { hasServiceWorker, WorkerPlugin } from './src/build/worker-plugin';
 
 const PORT = Number(process.env.PORT ?? 8080);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
@@ -62,7 +62,7 @@ const devServer: DevServerConfiguration = {
 
 export default (_env: unknown, { mode = 'development' }: { mode?: Configuration['mode'] }): Configuration => {
   const production = mode === 'production';
-  const hasWorker = production && process.env.SERVICE_WORKER !== 'off';
+  const hasWorker = hasServiceWorker(production);
   return {
     mode,
     target: 'browserslist',

@@ -15,6 +15,11 @@ const FIRST_CHUNKS = ['deferred', 'menus', 'path-details'];
 const FIRST_FILES = /^(?:favicon\.svg|drawings\/.*\.svg)$/;
 const OF_ONE_BRAND = /^brands\/[^/]+\/logo\.svg$/;
 
+/** Whether a build has a service worker: one for production, unless it is switched off. */
+export function hasServiceWorker(production: boolean): boolean {
+  return production && process.env.SERVICE_WORKER !== 'off';
+}
+
 /** Builds the service worker, under a name that stays, and gives it the list of what it caches. */
 export class WorkerPlugin {
   constructor(private readonly options: { readonly isOn: boolean }) {}

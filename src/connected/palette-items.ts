@@ -46,7 +46,7 @@ export function searchUrl(path: string, text: string): string {
 
 /** What is known of these facts, after one another. */
 export function detailOf(...facts: readonly (string | false | null | undefined)[]): string {
-  return facts.filter(Boolean).join(' · ');
+  return facts.filter(Boolean).join(', ');
 }
 
 /**

@@ -39,6 +39,17 @@ async function closeByKey(page: Page, name: string): Promise<void> {
   await expect(dialog(page, name)).toHaveCount(0);
 }
 
+/** Moves on to a button and presses it. */
+async function pressButton(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [10] });
+  await page.keyboard.press('Enter');
+}
+
 /** As a student would look for it, and where they arrive. */
 const FINDS: readonly (readonly [text: string, row: RegExp, url: RegExp])[] = [
   ['archived courses', /^Archived/, /\/courses\?status=archived$/],
@@ -86,16 +97,13 @@ for (const size of SIZES) {
     await closeByKey(page, 'Edit Profile Photo');
     await choose(page, 'zebra crossing', /^Ask Customer Support/);
     await expect(page.getByRole('textbox', { name: /How can we help you/ })).toHaveValue('zebra crossing');
-    await closeByKey(page, 'Customer Support');
+    await page.keyboard.press('Escape');
+    await pressButton(page, 'Discard');
 
     await choose(page, 'mark all', /^Mark all notifications/);
     await expect(dialog(page, 'Mark all as read?')).toBeVisible();
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused({ timeout: 1 });
-    }).toPass({ intervals: [10] });
     const marked = page.waitForResponse((each) => each.request().method() === 'PUT');
-    await page.keyboard.press('Enter');
+    await pressButton(page, 'Mark all as read');
     expect((await marked).ok()).toBe(true);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -147,7 +147,7 @@ describe('on a smaller screen', () => {
       'Sign out',
     ]);
     const link = within(accountNavigation()).getByRole('link', { name: 'Payment Methods' });
-    expect(link).toHaveAccessibleDescription('Where your cards are kept.');
+    expect(link).toHaveAccessibleDescription('How you pay.');
     await user.click(link);
     await heading('Payment Methods');
     expect(currentUrl()).toBe('/account/settings/payment-methods');

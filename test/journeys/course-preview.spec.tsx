@@ -162,7 +162,7 @@ describe('the steps', () => {
       await first.findByRole('button', { name: /^Next\s*Statement of independent study$/ }),
     );
     const second = within(await findSection('Statement of independent study'));
-    expect(second.getByText('Step · 2 of 3')).toBeVisible();
+    expect(second.getByText('Step, 2 of 3')).toBeVisible();
     expect(await screen.findByText('Step 2 of 3: Statement of independent study')).toBeInTheDocument();
     expect(param('activity')).toBe(`${FREE}02`);
     await app.user.click(await second.findByRole('button', { name: /^Previous\s*Introduction$/ }));

@@ -68,6 +68,10 @@ it('adds up what counts for each license, and never more than a requirement take
   const same = row(nurse, 'Ethics');
   expect(within(same).getByText('Complete')).toBeVisible();
   expect(within(same).getByText('3 of 3 hours')).toBeInTheDocument();
+
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  await user.click(screen.getByRole('button', { name: 'Print this ledger' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
 it('says which completed courses are in no requirement, and does not add them', async () => {

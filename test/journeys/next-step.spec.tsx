@@ -127,7 +127,7 @@ describe('the next step', () => {
   it('is another course where all are completed and hours are missing', async () => {
     const hero = await openWith({ courses: list([enrolledCourse(1, 'Completed')]) });
     expect(await hero.findByText('All courses of this learning path are completed.')).toBeVisible();
-    expect(hero.getByText(/^Some hours are still missing/)).toBeVisible();
+    expect(hero.getByText(/^Choose another course for the missing hours/)).toBeVisible();
     expect(hero.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
   });
 

@@ -57,6 +57,15 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     await welcome('Nora');
   });
 
+  it('leads to a new password where the brand names the address', async () => {
+    await openApp();
+    const link = await screen.findByRole('link', { name: /^Forgot password\?/ });
+    expect(link).toHaveAttribute('href', 'https://www.marlowe.example/password');
+    await openApp({ brandToken: 'tallyfield' });
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(screen.queryByRole('link', { name: /^Forgot password/ })).not.toBeInTheDocument();
+  });
+
   it('asks for missing fields without a call', async () => {
     const app = await openApp();
     await app.user.click(await screen.findByRole('button', { name: 'Sign in' }));

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Removal } from '../../src/ui/list/chosen-filters';
 import { NoSearchResults } from '../../src/ui/no-search-results';
 
 it('says that nothing matches, and clears the search', async () => {
@@ -26,9 +27,9 @@ it('is below the heading of a part of the page where it is in one', () => {
 
 it('offers to remove each of several things alone, and a single one only by clearing', async () => {
   const remove = jest.fn();
-  const words = { text: '“nurze”', remove };
-  const state = { text: 'State: Florida', remove: () => {} };
-  const view = (removals: (typeof words)[]) => (
+  const words: Removal = { text: '“nurze”', remove };
+  const state: Removal = { text: 'State: Florida', remove: () => {} };
+  const view = (removals: readonly Removal[]) => (
     <NoSearchResults title="No course matches" removals={removals} onClear={() => {}}>
       Search by name.
     </NoSearchResults>

@@ -11,6 +11,7 @@ import { TestModeService } from '../../features/profile';
 import { ServiceWorkerService } from '../../features/service-worker';
 import { DestroyRef, type Injector, type ProviderToken } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
+import { inOwnTask } from '../../platform/browser/own-task';
 import { ColourSchemeService } from '../../platform/device/colour-scheme.service';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AnalyticsEventsService } from './analytics-events.service';
@@ -21,22 +22,25 @@ import { VisitStore } from './visit-store.service';
 /** Further attempts to load a chunk, and milliseconds between them (our choice). */
 const CHUNK_RETRY = { count: 5, delay: 10_000 };
 
-/** Starts what runs in the background while the page is open. */
+/** Starts what runs in the background while the page is open, each in a task of its own. */
 export function startBackgroundServices(injector: Injector): void {
-  injector.get(ColourSchemeService);
-  injector.get(SessionWatchService);
-  injector.get(SignOutService);
-  injector.get(SignOutCheckService);
-  injector.get(AnalyticsEventsService);
-  reloadOnTestMode(injector);
-  injector.get(VisitStore);
-  injector.get(ServerWatchService);
-  startSurveyWhenNeeded(injector);
-  startAfterFirstLoad(injector, loadRealtimeServices, 'Updates in real time cannot start');
-  startAfterFirstLoad(injector, loadLoginServices, 'The data of a login cannot be loaded');
-  startResuming(injector);
-  injector.get(ServiceWorkerService);
-  reloadForNewerBrandFile(injector);
+  const starts = [
+    () => injector.get(ColourSchemeService),
+    () => injector.get(SessionWatchService),
+    () => injector.get(SignOutService),
+    () => injector.get(SignOutCheckService),
+    () => injector.get(AnalyticsEventsService),
+    () => reloadOnTestMode(injector),
+    () => injector.get(VisitStore),
+    () => injector.get(ServerWatchService),
+    () => startSurveyWhenNeeded(injector),
+    () => startAfterFirstLoad(injector, loadRealtimeServices, 'Updates in real time cannot start'),
+    () => startAfterFirstLoad(injector, loadLoginServices, 'The data of a login cannot be loaded'),
+    () => startResuming(injector),
+    () => injector.get(ServiceWorkerService),
+    () => reloadForNewerBrandFile(injector),
+  ];
+  for (const start of starts) inOwnTask(start);
 }
 
 /** Until the profile has allowed test mode, the paths have been loaded without it. */
@@ -77,13 +81,19 @@ function startAfterFirstLoad(
     )
     .subscribe({
       next: (services) => {
-        for (const service of services) injector.get(service);
+        for (const service of services) inOwnTask(() => injector.get(service));
       },
       error: (error: unknown) => injector.get(LOG_ERROR)(failedText, error),
     });
 }
 
+/** One chunk, with the client of the hub: they are loaded together. */
 const loadRealtimeServices = () =>
-  import('./realtime-services').then(({ REALTIME_SERVICES }) => REALTIME_SERVICES);
+  import(/* webpackChunkName: "background" */ './realtime-services').then(
+    ({ REALTIME_SERVICES }) => REALTIME_SERVICES,
+  );
 const loadResumingServices = () => import(/* webpackChunkName: "resuming" */ './resuming-services');
-const loadLoginServices = () => import('./login-services').then(({ LOGIN_SERVICES }) => LOGIN_SERVICES);
+const loadLoginServices = () =>
+  import(/* webpackChunkName: "background" */ './login-services').then(
+    ({ LOGIN_SERVICES }) => LOGIN_SERVICES,
+  );

@@ -6,7 +6,7 @@ import { MembershipService } from '../../features/membership';
 import { NotificationAlertsService } from '../../features/notification';
 import { TranscriptService } from '../../features/transcript';
 
-/** What a login loads besides the first page (STA-01). A chunk of its own, because no first page shows any of it. */
+/** What a login loads besides the first page (STA-01). No first page shows any of it. */
 export const LOGIN_SERVICES = [
   CertificateService,
   TranscriptService,

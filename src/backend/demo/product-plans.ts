@@ -254,9 +254,9 @@ const HAND_MADE: readonly (Omit<ProductPlan, 'topic'> & Partial<Pick<ProductPlan
     price: 0,
     children: [217, 219],
   },
-  // The next session of 206, which is sold out.
+  // The next session of 206, which is sold out. The number also says for which profession it is.
   {
-    number: 229,
+    number: 230,
     topic: 5,
     title: (topic) => `${topic} Update Webinar`,
     deliveryMethod: 'Webinar',

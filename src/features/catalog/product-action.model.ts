@@ -140,14 +140,14 @@ export function isFullSession(product: SessionProduct, offering: ActionOffering 
   return isLive && offering !== null && stateOf(product, offering, false) === 'soldOut';
 }
 
-/** The filters of a list of all sessions of a course. */
-export const sessionFilters = ({
-  name,
-  deliveryMethodId,
-}: Pick<SessionProduct, 'name' | 'deliveryMethodId'>) => [
-  `name@=${name}`,
-  `deliveryMethodId==${deliveryMethodId}`,
-];
+/** The filters of a list of all sessions of a course for its profession. */
+export function sessionFilters({ name, deliveryMethodId, licenseTypeId }: SessionProduct): readonly string[] {
+  return [
+    `name@=${name}`,
+    `deliveryMethodId==${deliveryMethodId}`,
+    ...(licenseTypeId === null ? [] : [`licenseTypeId==${licenseTypeId}`]),
+  ];
+}
 
 /** Whether it is a session of the same course that can be taken. A search finds names that are only alike, too. */
 export function isOtherSession({ itemId, name }: SessionProduct, other: SessionProduct, now: Date): boolean {

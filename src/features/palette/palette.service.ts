@@ -196,8 +196,7 @@ export class PaletteService {
         map((offered) => (offered ? null : id)),
       ),
     );
-    return combineLatest(withheld).pipe(
-      defaultIfEmpty([]),
+    return combineLatest([of(null), ...withheld]).pipe(
       map((ids) => choices.filter(({ kind }) => !ids.includes(kind))),
     );
   }

@@ -1,7 +1,7 @@
 /** Pure rules of the Course Catalog: its address, its requests, and its filters. */
 
 import type { FilterFacet } from '../../contracts/pagination';
-import { PRODUCT_COSTS, PRODUCT_ORDERS, type ProductOrder } from '../../contracts/product';
+import { PRODUCT_COSTS, PRODUCT_HOURS, PRODUCT_ORDERS, type ProductOrder } from '../../contracts/product';
 import { canBeSent, listRequestOf } from '../../core/list/list-request.model';
 import { IDS, isNarrowed, type ListRules, type ListView, STATES } from '../../core/list/list-view.model';
 import { deliveryText } from '../../features/course/views';
@@ -11,13 +11,16 @@ import { pluralize } from '../../platform/format/dates';
 export const CATALOG_PATH = '/products';
 
 /** The filters as the address names them. */
-export type CatalogFilter = 'profession' | 'state' | 'delivery' | 'credit' | 'price';
+export type CatalogFilter = 'profession' | 'state' | 'delivery' | 'credit' | 'hours' | 'price';
 export type CatalogView = ListView<ProductOrder, CatalogFilter, never>;
 
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
 export const CATALOG_RULES: ListRules<ProductOrder, CatalogFilter> = {
   sorts: PRODUCT_ORDERS,
-  filters: { profession: IDS, state: STATES, delivery: IDS, credit: 'any', price: PRODUCT_COSTS },
+  filters: {
+    ...{ profession: IDS, state: STATES, delivery: IDS, credit: 'any' },
+    ...{ hours: PRODUCT_HOURS, price: PRODUCT_COSTS },
+  },
   pageSizes: [12, 24, 48],
 };
 
@@ -37,6 +40,7 @@ const FIELDS: Readonly<Record<CatalogFilter, string>> = {
   state: 'stateAbbv',
   delivery: 'deliveryMethodId',
   credit: 'creditType',
+  hours: 'hours',
   price: 'cost',
 };
 const FILTERS = Object.keys(FIELDS) as CatalogFilter[];
@@ -46,6 +50,7 @@ export const FILTER_LABELS: Readonly<Record<CatalogFilter, string>> = {
   state: 'State',
   delivery: 'Format',
   credit: 'Credit type',
+  hours: 'Hours',
   price: 'Price',
 };
 

@@ -30,7 +30,7 @@ export function swapConsequences(
       ? [`You get ${pluralize(hours, 'hour')} instead of ${creditHours}.`]
       : []),
     // Only what is held at a time has seats.
-    `${startTime === null ? '' : 'You lose your seat. '}You can't undo this.`,
+    startTime === null ? "You can't undo this." : "You lose your seat. You can't undo this.",
   ];
 }
 

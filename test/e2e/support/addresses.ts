@@ -3,6 +3,8 @@ import brandFile from '../../../public/app-config/brands.json' with { type: 'jso
 
 export const PORT = Number(process.env.E2E_PORT ?? 8180);
 export const API_PORT = PORT + 1;
+/** Where a test serves builds of its own. */
+export const BUILDS_PORT = PORT + 2;
 export const API = `http://localhost:${API_PORT}`;
 /** How often `route.fetch` tries again: the server may close a connection that is about to be used once more. */
 export const RESETS = 3;
@@ -51,15 +53,18 @@ export type BrandKey = Pick<(typeof brandFile.brands)[number], 'token' | 'domain
 export const LOCALHOST = `http://localhost:${PORT}`;
 
 /** The origin of a brand, or of any other name under `.localhost`. */
-export function at(host: BrandFacts | string): string {
+export function at(host: BrandFacts | string, port = PORT): string {
   const label = typeof host === 'string' ? host : host.token;
-  return `http://${label}.localhost:${PORT}`;
+  return `http://${label}.localhost:${port}`;
 }
 
 /** The brand of an origin made by `at`, or of LOCALHOST. */
 export function brandAt(origin: string): BrandKey {
   const [first] = brandFile.brands;
-  const found = origin === LOCALHOST ? first : brandFile.brands.find(({ token }) => at(token) === origin);
+  const found =
+    origin === LOCALHOST
+      ? first
+      : brandFile.brands.find(({ token }) => [at(token), at(token, BUILDS_PORT)].includes(origin));
   if (!found) throw new Error(`There is no brand at ${origin}.`);
   return found;
 }

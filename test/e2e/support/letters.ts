@@ -22,10 +22,12 @@ export async function findingsAt(page: Page, [width, px]: Letters): Promise<stri
   await expect(async () => {
     const { overflow, strays } = await page.evaluate(measureOverflow);
     const broken = await page.evaluate(findBrokenWords);
+    const shortened = await page.evaluate(findShortened);
     findings = [
       ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : []),
       ...strays.map((stray) => `cut off: ${stray}`),
       ...broken.map((word) => `broken: ${word}`),
+      ...shortened.map((text) => `shortened: ${text}`),
     ];
     expect(findings).toEqual([]);
   })
@@ -63,4 +65,18 @@ function findBrokenWords(): string[] {
     }
   }
   return [...found];
+}
+
+/** Runs in the page. Texts that end in an ellipsis of the style sheet. The name beside the avatar may: its menu has it. */
+function findShortened(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *:not(input, select, .account-menu__name)')]
+    .filter((element) => {
+      const isShown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+      return (
+        isShown &&
+        getComputedStyle(element).textOverflow === 'ellipsis' &&
+        element.scrollWidth > element.clientWidth
+      );
+    })
+    .map(({ className, textContent }) => `${textContent?.slice(0, 40)} (${className})`);
 }

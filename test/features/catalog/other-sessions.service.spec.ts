@@ -10,9 +10,9 @@ import { createSession, type MarbleHarness, runMarbles } from '../../support/mar
 import { product } from '../../support/products';
 import { type StubApi, stubApi } from '../../support/stub-api';
 
-const FULL = product({ method: 'Webinar', name: 'Law', seatsRemaining: 0 });
+const FULL = product({ method: 'Webinar', name: 'Law', seatsRemaining: 0, licenseTypeId: 101 });
 const OTHER = product({ method: 'Webinar', itemId: 2, name: 'Law', seatsRemaining: 4 });
-const ASKED = 'getProducts {"limit":20,"filter":["name@=Law","deliveryMethodId==4"]}';
+const ASKED = 'getProducts {"limit":20,"filter":["name@=Law","deliveryMethodId==4","licenseTypeId==101"]}';
 
 interface Harness extends MarbleHarness {
   readonly sessions: OtherSessionsService;

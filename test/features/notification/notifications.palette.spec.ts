@@ -1,12 +1,14 @@
-import { map } from 'rxjs';
+import { map, type Observable } from 'rxjs';
+import type { PaletteItem } from '../../../src/connected/palette';
 import { NOTIFICATIONS_KIND } from '../../../src/features/notification/notifications.palette';
 import { runInInjectionContext } from '../../../src/framework/di';
 import { type NotificationHarness, notification, runNotifications } from '../../support/notifications';
 
 const TWO = [notification(1), notification(2, { read: true }), notification(3, { archived: true })];
 
+const itemsOf = NOTIFICATIONS_KIND.items as () => Observable<readonly PaletteItem[] | null>;
 const items$ = ({ injector }: NotificationHarness) =>
-  runInInjectionContext(injector, () => NOTIFICATIONS_KIND.items?.() ?? []).pipe(
+  runInInjectionContext(injector, itemsOf).pipe(
     map((items) => items?.map(({ id }) => id).join() ?? 'unknown'),
   );
 

@@ -173,6 +173,6 @@ it('keeps what is known of a kind that could not load the rest, and says so', ()
   const years = kind('Years');
   const known = withItems(years, [item('2025')]);
   const state = walk(known, withText([years], '2025', []), withFailedItems(years));
-  expect(shown(state)).toEqual({ Years: ['2025', 'Try again'] });
-  expect(shown(withText([years], '20', [])(state))).toEqual({ Years: ['2025', 'Try again'] });
+  expect(shown(state)).toEqual({ Years: ['2025', 'Retry'] });
+  expect(shown(withText([years], '20', [])(state))).toEqual({ Years: ['2025', 'Retry'] });
 });

@@ -191,7 +191,7 @@ it('adds what has grown, if its group has room, and says if the rest of it has n
       y: `ethics* | ${paths} ..Years`,
       a: `ethics* | ${paths} | ethos`,
       b: `ethics* | ${paths} | ethos | ethical`,
-      c: `ethics* | ${paths} | ethos | ethical | Try again`,
+      c: `ethics* | ${paths} | ethos | ethical | Retry`,
     });
   });
 });
@@ -209,7 +209,7 @@ it('withholds recent choices of a kind that the student may not see now', () => 
       kind('Closed', { isOffered: () => of(false) }),
       kind('Unknown', { isOffered: () => cold('n-y', { n: null, y: true }) }),
       kind('Broken', { isOffered: () => throwError(() => new Error('no guard')) }),
-      kind('Free'),
+      kind('Free', {}),
     ];
     const { service, shown$ } = open(
       harness,

@@ -62,7 +62,7 @@ export function StepCard({
       <div className="current-step__words">
         <p className="current-step__eyebrow">
           {eyebrow}
-          {position === null ? '' : ` · ${placeText(position, total)}`}
+          {position === null ? '' : `, ${placeText(position, total)}`}
         </p>
         <h2 className="current-step__title" id={titleId}>
           {name}

@@ -190,7 +190,7 @@ function Ended({ state: { attempt, message } }: { readonly state: ExamStateOf<'e
   const exam = useInject(ExamService);
   return (
     <ExamPanel
-      title="This exam takes no more answers"
+      title="This exam is closed"
       actions={<Button onClick={() => exam.send({ kind: 'confirm' })}>Submit exam</Button>}
     >
       <p>{message}</p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { LoadedView } from '../../../connected/loaded-view';
+import { LoadedView, LoadFailure } from '../../../connected/loaded-view';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { daysLeftText } from '../../../platform/format/dates';
@@ -41,6 +41,7 @@ export function LicenseSafetyLines({ lines, shownPathId, skeleton }: LicenseSafe
   const now = useStateValue(useInject(NOW));
   const [showsAll, setShowsAll] = useState(false);
   useEffect(() => service.show(), [service]);
+  const reload = () => service.reload();
   const count = ledgers.value?.length ?? 0;
   return (
     <>
@@ -54,7 +55,8 @@ export function LicenseSafetyLines({ lines, shownPathId, skeleton }: LicenseSafe
       <div className="license-safety__body">
         <LoadedView
           loaded={ledgers}
-          onRetry={() => service.reload()}
+          onRetry={reload}
+          missing={null}
           label="Loading whether your licenses are safe"
           skeleton={skeleton}
           empty={
@@ -74,6 +76,8 @@ export function LicenseSafetyLines({ lines, shownPathId, skeleton }: LicenseSafe
             </ul>
           )}
         </LoadedView>
+        {/* Below the lines, which do not move. */}
+        <LoadFailure of={[ledgers]} onRetry={reload} />
       </div>
     </>
   );

@@ -72,7 +72,9 @@ const PaletteOption = memo(function PaletteOption({ id, row, isSelected, onChoos
     >
       <Icon name={item.icon ?? kind.icon} />
       <span className="palette__words">
-        <Marked text={item.label} marks={marks.label} />
+        <span>
+          <Marked text={item.label} marks={marks.label} />
+        </span>
         {item.detail ? (
           <span className="palette__detail">
             {' '}

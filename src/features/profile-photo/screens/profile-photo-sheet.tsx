@@ -21,8 +21,8 @@ import {
   MANAGER_TITLE,
   REMOVE_TITLE,
   REPLACE_TITLE,
-  UPLOAD_TITLE,
 } from '../profile-photo.text';
+import { UPLOAD_TITLE } from '../upload-title';
 import { StudentAvatar } from './student-avatar';
 import { TermsLink } from './terms-link';
 import type { UploadPanelProps } from './upload-panel';

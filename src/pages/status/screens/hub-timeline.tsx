@@ -125,7 +125,7 @@ function EmptyTimeline({ timeline, onClearFilter }: { timeline: Timeline; onClea
 
 function countText({ entries, counts, paused, recordedWhilePaused }: Timeline, shown: number): string {
   const total = totalOf(counts);
-  const text = `${numberText(shown)} shown of ${numberText(entries.length)} kept, ${numberText(total)} received in all.`;
+  const text = `${numberText(shown)} shown of ${numberText(entries.length)} kept, ${numberText(total)} received in total.`;
   return paused ? `${text} Paused: ${numberText(recordedWhilePaused)} came meanwhile.` : text;
 }
 
