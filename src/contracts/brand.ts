@@ -70,6 +70,8 @@ export const BrandSettings = v.object({
   referralAffiliateUrl: v.optional(ExternalUrl),
   /** Whether the APIs honour the header Idempotency-Key and allow it (our choice). */
   idempotencyKeys: v.optional(v.boolean()),
+  /** Removes the service worker from the browsers of this brand, with what it has cached (our choice). */
+  noServiceWorker: v.optional(v.boolean()),
 });
 export type BrandSettings = v.InferOutput<typeof BrandSettings>;
 

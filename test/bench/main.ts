@@ -14,7 +14,6 @@ import { measureCourseList } from './course-list';
 import { measureLoad } from './load-figures';
 import { measureMenu } from './menu-time';
 import { type Options, readOptions } from './options';
-import { measurePalette } from './palette';
 import { BENCH_DIR, PAGES, type PageName } from './places';
 import { type Result, toMarkdown } from './report';
 import type { Sample } from './samples';
@@ -35,7 +34,6 @@ const browser = await launch();
 const samples = await measureAll(browser, options);
 const courseList = await measureCourseList(browser, options.runs);
 const certificateList = await measureCertificateList(browser, options.runs);
-const palette = await measurePalette(browser, options.runs);
 const auditPacket = await measureAuditPacket(browser);
 const result: Result = {
   ...options,
@@ -93,7 +91,7 @@ function summary({ figures, error }: Measured): string {
 }
 
 function save(result: Result): void {
-  const report = `${toMarkdown(result)}\n\n${courseList}\n\n${certificateList}\n\n${palette}\n\n${auditPacket}`;
+  const report = `${toMarkdown(result)}\n\n${courseList}\n\n${certificateList}\n\n${auditPacket}`;
   mkdirSync(BENCH_DIR, { recursive: true });
   writeFileSync(resolve(BENCH_DIR, 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(resolve(BENCH_DIR, 'bench.md'), `${report}\n`);

@@ -53,6 +53,22 @@ describe('a card', () => {
     ScheduleCourse: ['Schedule needed', /Choose a date for your live/, 'link', 'Choose a date'],
   } as const;
 
+  it('says that the next step is an exam, and leads to it', async () => {
+    const course = { activityId: 7, lockState: 'Unlocked' };
+    const enrollments = [
+      { ...course, enrollmentId: 1, name: 'With an exam', activityIsExam: true },
+      { ...course, enrollmentId: 2, name: 'With a lesson', activityIsExam: false },
+      { ...course, enrollmentId: 3, name: 'Of another server' },
+    ];
+    await open('/courses', { enrollments });
+    const card = within(await findCard('With an exam'));
+    expect(card.getByText('Next step: Exam')).toBeVisible();
+    const link = card.getByRole('link', { name: /^Go to the exam ?: With an exam$/ });
+    expect(link).toHaveAttribute('href', '/courses/1/exams/7');
+    expect(screen.getAllByText('Next step: Exam')).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /^Start/ })).toHaveLength(2);
+  });
+
   it('says the state, the reason and the next step in all eleven lock states, and an unknown one', async () => {
     const enrollments = [...LOCK_STATES, 'Vanished'].map((lockState, index) => ({
       enrollmentId: index + 1,

@@ -254,6 +254,16 @@ describe('what is urgent elsewhere', () => {
     expect(link.getAttribute('href')).toMatch(/pathId=\d+/);
   });
 
+  it('is said also where the courses of this path cannot be loaded', async () => {
+    const hero = await openWith({
+      courses: () => new HttpResponse(null, { status: 500 }),
+      path: { expirationDate: '2098-01-01T23:59:59' },
+      others: { percentComplete: 40, expirationDate: inDays(11) },
+    });
+    expect(await hero.findByText('Your next step shows here once your courses have loaded.')).toBeVisible();
+    expect(await hero.findByRole('link', { name: /^12 days left to renew: / })).toBeVisible();
+  });
+
   it('is a live session that the student is enrolled in', async () => {
     const app = await openApp();
     const soon = new Date(Date.now() + 20 * 60_000).toISOString();

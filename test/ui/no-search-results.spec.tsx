@@ -23,3 +23,24 @@ it('is below the heading of a part of the page where it is in one', () => {
   );
   expect(screen.getByRole('heading', { level: 3, name: 'No course matches' })).toBeVisible();
 });
+
+it('offers to remove each of several things alone, and a single one only by clearing', async () => {
+  const remove = jest.fn();
+  const words = { text: '“nurze”', remove };
+  const state = { text: 'State: Florida', remove: () => {} };
+  const view = (removals: (typeof words)[]) => (
+    <NoSearchResults title="No course matches" removals={removals} onClear={() => {}}>
+      Search by name.
+    </NoSearchResults>
+  );
+  const { rerender } = render(view([words, state]));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Clear the search',
+    'Without “nurze”',
+    'Without State: Florida',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Without “nurze”' }));
+  expect(remove).toHaveBeenCalledTimes(1);
+  rerender(view([state]));
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});

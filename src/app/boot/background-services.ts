@@ -8,11 +8,13 @@ import { distinctStudent } from '../../core/session/student-changes';
 import { SessionWatchService, SignOutCheckService, SignOutService } from '../../features/auth';
 import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
+import { ServiceWorkerService } from '../../features/service-worker';
 import { DestroyRef, type Injector, type ProviderToken } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { ColourSchemeService } from '../../platform/device/colour-scheme.service';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AnalyticsEventsService } from './analytics-events.service';
+import { reloadForNewerBrandFile } from './newer-brand-file';
 import { startSurveyWhenNeeded } from './survey-when-needed';
 import { VisitStore } from './visit-store.service';
 
@@ -33,6 +35,8 @@ export function startBackgroundServices(injector: Injector): void {
   startAfterFirstLoad(injector, loadRealtimeServices, 'Updates in real time cannot start');
   startAfterFirstLoad(injector, loadLoginServices, 'The data of a login cannot be loaded');
   startResuming(injector);
+  injector.get(ServiceWorkerService);
+  reloadForNewerBrandFile(injector);
 }
 
 /** Until the profile has allowed test mode, the paths have been loaded without it. */
@@ -81,6 +85,5 @@ function startAfterFirstLoad(
 
 const loadRealtimeServices = () =>
   import('./realtime-services').then(({ REALTIME_SERVICES }) => REALTIME_SERVICES);
-/** In a chunk that is there: another one would cost bytes of the first page. */
-const loadResumingServices = () => import(/* webpackChunkName: "palette-kinds" */ './resuming-services');
+const loadResumingServices = () => import(/* webpackChunkName: "resuming" */ './resuming-services');
 const loadLoginServices = () => import('./login-services').then(({ LOGIN_SERVICES }) => LOGIN_SERVICES);

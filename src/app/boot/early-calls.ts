@@ -7,11 +7,11 @@ import {
 } from '../../core/session/address-tokens';
 import type { Provider } from '../../framework/di';
 import { FETCH, type Fetch } from '../../framework/http';
-import type { VisitPlan } from './visit-plan';
+import type { PlannedCall, VisitPlan } from './visit-plan';
 
 export const BRAND_FILE_URL = '/app-config/brands.json';
 
-/** A request that the head of the page has sent. */
+/** A request that was sent before the app was there. */
 export interface EarlyCall {
   readonly request: Request;
   readonly response: Promise<Response>;
@@ -24,7 +24,10 @@ export interface Handover {
   readonly tokens: AddressTokens;
   /** Null if no brand belongs to the address. */
   readonly plan: VisitPlan | null;
-  readonly calls: readonly EarlyCall[];
+  /** The early cards add those that they send. */
+  readonly calls: EarlyCall[];
+  /** The timer that starts the app if the script of the early cards does not come. */
+  readonly limit?: number;
 }
 
 interface HandoverWindow {
@@ -38,6 +41,15 @@ export function handOver(window: object, handover: Handover): void {
 /** Null before the head's script has run, if it did not run, and once the app has taken over. */
 export function readHandover(window: object): Handover | null {
   return (window as HandoverWindow).firstPage ?? null;
+}
+
+export function send({ url, headers }: PlannedCall): EarlyCall {
+  const aborter = new AbortController();
+  const request = new Request(url, { headers, signal: aborter.signal });
+  const response = fetch(request);
+  // If it fails, the app makes the call itself.
+  response.catch(() => {});
+  return { request, response, abort: () => aborter.abort() };
 }
 
 /** Works once: nothing else on the page finds the tokens. Null if the head's script did not run. */

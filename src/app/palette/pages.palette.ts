@@ -9,6 +9,7 @@ import type { IconName } from '../../ui/icon';
 import { offeredPages } from './guarded-kind';
 
 interface Page extends PalettePage {
+  readonly label: string;
   readonly icon: IconName;
   readonly keywords?: string | undefined;
   /** On large screens only, or on small ones only. */
@@ -97,6 +98,7 @@ function itemsOf({ path, label, icon, keywords, tabs = [] }: Page, settings: Bra
         label: tab,
         detail: label,
         icon,
+        isHiddenAtFirst: true,
         target: { to: path + address },
       })),
   ];

@@ -20,6 +20,7 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { Link } from '../../ui/link';
 import { Notice } from '../../ui/notice';
 import { guardSecondClicks } from '../../ui/second-click';
+import { OFFLINE_TITLE } from '../boot/offline-text';
 import { JobBar } from '../overlays/job-bar';
 import { ModalHost } from '../overlays/modal-host';
 import { ToastOverlay } from '../overlays/toast-overlay';
@@ -89,7 +90,7 @@ function SignOutNotice() {
 
 /** Our wording. */
 const SERVER_TEXTS = {
-  offline: 'You are offline.',
+  offline: OFFLINE_TITLE,
   unreachable: 'The server cannot be reached at the moment.',
 } as const;
 

@@ -3,8 +3,17 @@
 import { CERTIFICATE_ORDERS, type Certificate, type CertificateOrder } from '../../contracts/certificate';
 import { type HoursTotal, totalText } from '../../contracts/hours-total';
 import type { FilterFacet } from '../../contracts/pagination';
+import type { ListPage } from '../../core/data/paged-load';
 import { filterMenus, filterOf, type ListRequest, listRequestOf } from '../../core/list/list-request.model';
-import { IDS, type ListRules, type ListView, STATES, YEARS } from '../../core/list/list-view.model';
+import {
+  BEST_MATCH,
+  IDS,
+  type ListRules,
+  type ListView,
+  type Ranked,
+  STATES,
+  YEARS,
+} from '../../core/list/list-view.model';
 import { formatDate, pluralize } from '../../platform/format/dates';
 import { numberText } from '../../platform/format/numbers';
 import type { CertificateQuery } from './certificate-selection.model';
@@ -18,17 +27,22 @@ type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 /** The filters as the address names them. */
 type CertificateFilter = 'status' | 'year' | 'state' | 'profession';
 export type CertificateLook = 'list' | 'cards';
-export type CertificateListView = ListView<CertificateOrder, CertificateFilter, CertificateLook>;
+export type CertificateListView = ListView<Ranked<CertificateOrder>, CertificateFilter, CertificateLook>;
 
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
-export const CERTIFICATE_LIST_RULES: ListRules<CertificateOrder, CertificateFilter, CertificateLook> = {
-  sorts: CERTIFICATE_ORDERS,
+export const CERTIFICATE_LIST_RULES: ListRules<
+  Ranked<CertificateOrder>,
+  CertificateFilter,
+  CertificateLook
+> = {
+  sorts: [BEST_MATCH, ...CERTIFICATE_ORDERS],
   filters: { status: CERTIFICATE_STATUSES, year: YEARS, state: STATES, profession: IDS },
   views: ['list', 'cards'],
   pageSizes: [20, 50],
 };
 
-export const ORDER_LABELS: Readonly<Record<CertificateOrder, string>> = {
+export const ORDER_LABELS: Readonly<Record<Ranked<CertificateOrder>, string>> = {
+  match: 'Best match',
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'Course name (A to Z)',
@@ -55,6 +69,12 @@ export function statusOf({ filters }: Pick<CertificateListView, 'filters'>): Cer
   return CERTIFICATE_STATUSES.find((status) => status === filters.status[0]) ?? 'all';
 }
 
+/** The chosen status as a filter that can be removed. */
+export function statusMenu({ filters }: Pick<CertificateListView, 'filters'>) {
+  const options = CERTIFICATE_STATUSES.map((value) => ({ value, text: STATUS_LABELS[value] }));
+  return { name: 'status', label: 'Status', options, selected: filters.status } as const;
+}
+
 /** Which certificates match a view. */
 export function queryOf(view: CertificateListView): CertificateQuery {
   const status = statusOf(view);
@@ -78,8 +98,18 @@ export function statusCounts(
   return { all: ready + locked, ready, locked };
 }
 
+/** '12 certificates: 38 hours, 4 more once 6 certificates are unlocked; 1 without hours'. Hours only if the server says them. */
+export function resultText(
+  { items, total, facets }: Pick<ListPage<number>, 'items' | 'total' | 'facets'>,
+  view: CertificateListView,
+): string {
+  const count = certificatesText(total ?? items.length);
+  const hours = hoursOfMatching(facets, view);
+  return hours === null ? count : `${count}: ${hoursOfMatchingText(hours)}`;
+}
+
 /** What the certificates that match add up to; null if the server does not say. */
-export function hoursOfMatching(
+function hoursOfMatching(
   facets: readonly FilterFacet[] | null,
   view: CertificateListView,
 ): HoursTotal | null {
@@ -99,8 +129,7 @@ export function hoursOfMatching(
   };
 }
 
-/** '38 hours, 4 more once 6 certificates are unlocked; 1 without hours'. */
-export function hoursOfMatchingText(total: HoursTotal): string {
+function hoursOfMatchingText(total: HoursTotal): string {
   return `${totalText(total)}${total.withoutHours === 0 ? '' : `; ${total.withoutHours} without hours`}`;
 }
 

@@ -7,6 +7,13 @@ import type { LedgerCourse, LedgerRow } from './ledger-row.model';
 import type { Verdict } from './license-credit.model';
 
 export const LEDGER_PATH = '/account/ledger';
+/** Of one license. */
+export function ledgerAddress({ studentLicenseId }: LicenseLedger['license']): string {
+  return `${LEDGER_PATH}#license-${studentLicenseId}`;
+}
+
+/** Where licenses are changed. */
+export const LICENSES_PATH = '/account/profile#licenses';
 
 export const REQUIREMENTS_FAILED_TEXT = "We couldn't load what your licenses need. Please try again.";
 export const CREDIT_FAILED_TEXT = "We couldn't load which of your licenses this counts for.";

@@ -1,7 +1,6 @@
 /** What the list of a student's licenses says about each of them. */
 import type { License } from '../../contracts/license';
 import { daysLeft, daysLeftText, formatDay } from '../../platform/format/dates';
-import { UNLICENSED } from './license-options.model';
 
 /** A license with at most this many days left expires soon (our choice): renewing one takes weeks. */
 const LICENSE_EXPIRES_SOON_DAYS = 90;
@@ -24,6 +23,9 @@ export function licenseExpiry({ expirationDate }: License, now: Date): LicenseEx
   if (days > LICENSE_EXPIRES_SOON_DAYS) return { kind: 'valid', text: `Expires ${date}` };
   return { kind: 'soon', text: `Expires ${date}, ${daysLeftText(days)}` };
 }
+
+/** VAL-07: the current level of a student who has no license yet. */
+export const UNLICENSED = 'Unlicensed';
 
 /** Our wording for a license type without a name. */
 const UNTITLED_LICENSE = 'License';

@@ -11,17 +11,20 @@ import { preferredLicenses } from './license.model';
 import { LicenseService } from './license.service';
 import { licenseFacts, licenseName } from './license-list.model';
 
+const LEDGER_PATH = '/account/ledger';
+
 /** The student's licenses. Choosing one leads to its ledger, or to the list of them where the brand hides the ledger. */
 export const LICENSES_KIND: PaletteKind = {
   id: 'licenses',
   title: 'Licenses',
   icon: 'card',
+  page: { path: LEDGER_PATH },
   items: () => {
     const { settings } = inject(BrandService).context;
     const hasLedger = !isHidden('License Ledger', settings);
     if (!hasLedger && isHidden('Profile', settings)) return of([]);
     const addressOf = ({ studentLicenseId }: License) =>
-      hasLedger ? `/account/ledger#license-${studentLicenseId}` : '/account/profile#licenses';
+      hasLedger ? `${LEDGER_PATH}#license-${studentLicenseId}` : '/account/profile#licenses';
     const service = inject(LicenseService);
     const clock = inject(CLOCK);
     const reload = (request: ReloadRequest) => service.reload(request);

@@ -21,13 +21,15 @@ export const CATALOG_RULES: ListRules<ProductOrder, CatalogFilter> = {
   pageSizes: [12, 24, 48],
 };
 
-export const ORDER_LABELS: Readonly<Record<ProductOrder, string>> = {
+const ORDER_LABELS: Readonly<Record<ProductOrder, string>> = {
   relevance: 'Best match for you',
   name: 'Name (A to Z)',
   price: 'Price (lowest first)',
   hours: 'Most hours',
   soonest: 'Soonest session',
 };
+
+export const ORDERS = CATALOG_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
 
 /** In the order in which they are shown: the field of the server behind each filter. */
 const FIELDS: Readonly<Record<CatalogFilter, string>> = {
@@ -90,6 +92,12 @@ export function facetsOf(
       }));
     return { name, options: options.toSorted((a, b) => a.text.localeCompare(b.text)) };
   }).filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen));
+}
+
+/** A filter with what is chosen of it. */
+export function menuOf({ name, options }: Facet) {
+  const selected = options.filter(({ isChosen }) => isChosen).map(({ value }) => value);
+  return { name, label: FILTER_LABELS[name], options, selected };
 }
 
 /** The filters with one choice made or taken back. */

@@ -44,9 +44,13 @@ function ago(count: number, unit: string): string {
   return `${pluralize(count, unit)} ago`;
 }
 
-/** A time of day in the student's locale and time zone, such as '10:42 AM'. */
+/**
+ * A time of day in the student's time zone: '10:42 AM'. It is put together by hand, because the first formatter that a
+ * page builds takes as long as all its first cards.
+ */
 export function shortTime(date: Date): string {
-  return date.toLocaleTimeString([], { timeStyle: 'short' });
+  const [hours, minutes] = [date.getHours(), date.getMinutes()];
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** DASH-05: the days until the end of a day: 1 on the day itself, zero or less once it has passed. */

@@ -11,6 +11,8 @@ export const STUDENTS_PATH = '/test/students';
 
 export interface BrandFacts {
   readonly token: string;
+  /** The ids of its products and license types begin with it. */
+  readonly subsidiaryId: number;
   readonly name: string;
   readonly primary: string;
   readonly domain: string;
@@ -21,6 +23,7 @@ export interface BrandFacts {
 
 export const MARLOWE: BrandFacts = {
   token: 'marlowe',
+  subsidiaryId: 1,
   name: 'Marlowe Health Learning',
   primary: '#0b5f66',
   domain: 'marlowe.example',
@@ -30,6 +33,7 @@ export const MARLOWE: BrandFacts = {
 
 export const GABLEKEY: BrandFacts = {
   token: 'gablekey',
+  subsidiaryId: 2,
   name: 'Gable & Key School of Real Estate',
   primary: '#701f3b',
   domain: 'gablekey.example',

@@ -106,10 +106,13 @@ export async function openStill(
   await page.goto(origin, { waitUntil: 'commit' });
   // The early cards start the app from a timer.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(1);
-      return page.locator('script[src*="/assets/main."]').count();
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(100);
+        return page.locator('script[src*="/assets/main."]').count();
+      },
+      { intervals: [50] },
+    )
     .toBe(1);
   return asked;
 }

@@ -3,11 +3,10 @@ import {
   CERTIFICATE_LIST_RULES,
   certificatesText,
   factsOf,
-  hoursOfMatching,
-  hoursOfMatchingText,
   menuFilters,
   queryOf,
   requestOf,
+  resultText,
   statusCounts,
 } from '../../../src/features/certificate/certificate-list.model';
 
@@ -63,13 +62,14 @@ describe('the hours of what matches', () => {
     ['?status=ready', '1,038 hours; 1 without hours'],
     ['?status=locked', '0 hours, 4 more once 6 certificates are unlocked'],
   ])('are counted apart while they are locked: %s', (query, text) => {
-    const total = hoursOfMatching(facets, view(query));
-    expect(total && hoursOfMatchingText(total)).toBe(text);
+    const page = { items: [], total: 18, facets };
+    expect(resultText(page, view(query))).toBe(`18 certificates: ${text}`);
   });
 
   it('are not known without the sums of the server', () => {
-    expect(hoursOfMatching([facet('locked', ['false', 7], ['true', 2])], view(''))).toBeNull();
-    expect(hoursOfMatching(null, view(''))).toBeNull();
+    const facets = [facet('locked', ['false', 7], ['true', 2])];
+    expect(resultText({ items: [], total: 1, facets }, view(''))).toBe('1 certificate');
+    expect(resultText({ items: [4, 7], total: null, facets: null }, view(''))).toBe('2 certificates');
   });
 });
 

@@ -19,7 +19,7 @@ const outlineWith = (parts: Partial<CourseParts>, features: readonly string[] = 
 const tabsOf = (outline: CourseOutline, selected: CourseTab = 'tableOfContents') =>
   courseTabs(outline, selected).map(({ id }) => id);
 
-it('shows every tab of ENT-24 in its order if the server does not say what there is', () => {
+it('shows every tab of ENT-24 in its order, authors with the instructors, if the server does not say what there is', () => {
   expect(tabsOf({ parts: null, features: new Set(), certificates: 0 }, 'notes')).toEqual([
     'tableOfContents',
     'certificates',
@@ -29,7 +29,6 @@ it('shows every tab of ENT-24 in its order if the server does not say what there
     'notes',
     'aboutCourse',
     'instructor',
-    'author',
     'regulatoryRequirements',
   ]);
 });
@@ -44,7 +43,7 @@ it.each<[string, Partial<CourseParts>, string[], CourseTab | null]>([
   ['notes', { notes: 2 }, [], 'notes'],
   ['notes to be written', {}, ['Notes'], 'notes'],
   ['instructors', { instructors: 1 }, [], 'instructor'],
-  ['authors', { authors: 1 }, [], 'author'],
+  ['authors', { authors: 1 }, [], 'instructor'],
   ['regulatory requirements', { regulations: 1 }, [], 'regulatoryRequirements'],
   ['another feature', {}, ['ReadinessReport'], null],
 ])('of a course with %s alone', (_name, parts, features, tab) => {

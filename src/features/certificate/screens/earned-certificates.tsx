@@ -1,7 +1,7 @@
 import '../../../../styles/features/certificate/_earned-certificates.scss';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
-import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
+import { NothingFound, PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
 import type { Certificate } from '../../../contracts/certificate';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
@@ -12,20 +12,18 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
 import { VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
 import { StatusChips } from '../../../ui/list/status-chips';
-import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import {
   CERTIFICATE_LIST_RULES,
   CERTIFICATE_STATUSES,
   type CertificateLook,
-  certificatesText,
-  hoursOfMatching,
-  hoursOfMatchingText,
   menuFilters,
   ORDER_LABELS,
+  resultText,
   STATUS_LABELS,
   statusCounts,
+  statusMenu,
   statusOf,
 } from '../certificate-list.model';
 import { CertificateListService } from '../certificate-list.service';
@@ -50,7 +48,7 @@ interface EarnedCertificatesProps {
 export function EarnedCertificates({ actions, details }: EarnedCertificatesProps) {
   const { list } = useInject(CertificateListService);
   const shows = usePagedList(list);
-  const { view, shown, page: loaded, clear } = shows;
+  const { view, shown, page: loaded } = shows;
   const { value, loading } = loaded;
   const counts = statusCounts(value?.facets ?? null);
   const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
@@ -79,7 +77,7 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
             filters={menuFilters(value?.facets ?? null, view)}
             orders={ORDERS}
             looks={LOOKS}
-            result={value === null ? '' : certificatesText(value.total ?? value.items.length)}
+            result={value === null ? '' : resultText(value, shown)}
           />
         </>
       )}
@@ -93,9 +91,14 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
       >
         {(page) =>
           page.items.length === 0 ? (
-            <NoSearchResults title="No certificate matches" onClear={clear}>
+            <NothingFound
+              list={list}
+              shows={shows}
+              filters={[statusMenu(view), ...menuFilters(value?.facets ?? null, view)]}
+              title="No certificate matches"
+            >
               Try another word of the course, or remove a filter.
-            </NoSearchResults>
+            </NothingFound>
           ) : (
             <Page page={page} look={view.view ?? 'list'} actions={actions} details={details} />
           )
@@ -114,7 +117,6 @@ function Page({ page, look, actions, details }: PageProps) {
   const { list, selection$ } = useInject(CertificateListService);
   const selection = useStateValue(selection$);
   const { items, total, facets } = page;
-  const hours = hoursOfMatching(facets, useStateValue(list.shownView$));
   const select = useSelect(items);
   return (
     <PagedListPage
@@ -124,7 +126,6 @@ function Page({ page, look, actions, details }: PageProps) {
       label="Pages of your certificates"
       className="earned-certificates__page"
     >
-      {hours === null ? null : <p className="earned-certificates__hours">{hoursOfMatchingText(hours)}</p>}
       <SelectionBar items={items} total={total} facets={facets} actions={actions} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul className={`certificate-items certificate-items--${look}`} role="list" tabIndex={-1}>

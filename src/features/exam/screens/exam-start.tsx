@@ -19,14 +19,8 @@ import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
 import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
-import {
-  attemptDate,
-  attemptsText,
-  type ExamStanding,
-  examStanding,
-  momentOf,
-  STANDING_TITLES,
-} from '../exam-start.model';
+import { attemptDate, type ExamStanding, examStanding, momentOf, STANDING_TITLES } from '../exam-start.model';
+import { attemptsAllowed, attemptsText } from '../exam-steps.model';
 import { LateAnswers } from './late-answers';
 import { PassBadge } from './pass-badge';
 
@@ -142,8 +136,9 @@ function AttemptsUsed() {
   const overview = useInject(ExamOverviewService);
   const rules = useStateValue(overview.rules$).value;
   const exams = useStateValue(overview.exams$).value;
-  const text = attemptsText(rules, exams?.total ?? null);
-  return text === null ? null : <p className="exam-action__attempts">{text}</p>;
+  const text =
+    rules && attemptsText({ attemptsUsed: exams?.total ?? null, attemptsAllowed: attemptsAllowed(rules) });
+  return text ? <p className="exam-action__attempts">{text}</p> : null;
 }
 
 /** What there is to do. */

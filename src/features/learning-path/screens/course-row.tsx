@@ -104,9 +104,9 @@ function CourseAction({ course, isNext }: Pick<CourseRowProps, 'course' | 'isNex
   const { courseName, lockState } = course;
   const isAvailable = lockState === 'Upsell' || needsEnrollment(course);
   if (!isAvailable) {
-    // What was not begun can wait, so one button leads.
+    // The button that leads stands in the card of the path. What was not begun can wait.
     const isBegun = courseActionText(course) !== 'Start';
-    return <CourseLink course={course} variant={isNext ? 'primary' : isBegun ? 'secondary' : 'quiet'} />;
+    return <CourseLink course={course} variant={isNext || isBegun ? 'secondary' : 'quiet'} />;
   }
   if (!settings.showProducts) return null;
   return <CatalogLink variant="quiet">{courseName || UNTITLED_COURSE}</CatalogLink>;

@@ -39,12 +39,16 @@ export function NextStep({ path }: { path: LearningPath }) {
   const now = useStateValue(useInject(NOW));
   const isLoading = courses === null ? error === null : isMissing(tasks) || isMissing(groups);
   if (isLoading) return <Skeleton width="60%" height="2.75rem" />;
-  if (courses === null) return <Step>Your next step shows here once your courses have loaded.</Step>;
-  const step = nextStep(path, { courses, tasks: tasks.value, groups: groups.value }, now);
-  const nextEnrollmentId = 'course' in step ? step.course.enrollmentId : null;
+  // What is urgent elsewhere is known without the courses of this path.
+  const step = courses && nextStep(path, { courses, tasks: tasks.value, groups: groups.value }, now);
+  const nextEnrollmentId = step && 'course' in step ? step.course.enrollmentId : null;
   return (
     <UrgentLine value={<UrgentElsewhere {...{ path, nextEnrollmentId, now }} />}>
-      <ThisStep {...{ path, step, courses, now }} />
+      {courses && step ? (
+        <ThisStep {...{ path, step, courses, now }} />
+      ) : (
+        <Step>Your next step shows here once your courses have loaded.</Step>
+      )}
     </UrgentLine>
   );
 }

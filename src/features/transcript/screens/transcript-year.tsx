@@ -37,14 +37,20 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
       id: 'course',
       header: 'Course',
       isRowHeader: true,
-      cell: ({ entry }) => (
-        <>
-          {entry.courseName || UNTITLED_COURSE}
-          {entry.licenseTypeId === null ? null : (
-            <span className="transcript-year__license">{licenseName(entry.licenseTypeId)}</span>
-          )}
-        </>
-      ),
+      cell: ({ entry }) => entry.courseName || UNTITLED_COURSE,
+    },
+    {
+      id: 'completed',
+      header: 'Completed',
+      cell: ({ entry }) => (entry.completionDate === null ? 'Not yet' : formatDate(entry.completionDate)),
+    },
+    {
+      id: 'license',
+      header: 'License',
+      cell: ({ entry: { stateAbbv, licenseTypeId } }) =>
+        [stateAbbv, licenseTypeId === null ? '' : licenseName(licenseTypeId)].filter(Boolean).join(', ') || (
+          <Missing text="None" />
+        ),
     },
     {
       id: 'status',
@@ -54,16 +60,18 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
       ),
     },
     {
-      id: 'completed',
-      header: 'Completed',
-      cell: ({ entry }) => (entry.completionDate === null ? 'Not yet' : formatDate(entry.completionDate)),
-    },
-    { id: 'state', header: 'State', cell: ({ entry }) => entry.stateAbbv || <Missing text="None" /> },
-    {
       id: 'hours',
       header: 'Hours',
       align: 'end',
-      cell: ({ entry }) => entry.hours ?? <Missing text="Not given" />,
+      cell: ({ entry: { hours } }) =>
+        hours === null ? (
+          <Missing text="Not given" />
+        ) : (
+          <>
+            {hours}
+            <span className="transcript-year__unit"> {hours === 1 ? 'hour' : 'hours'}</span>
+          </>
+        ),
     },
   ];
   return (

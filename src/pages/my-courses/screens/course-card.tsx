@@ -1,6 +1,7 @@
 import '../../../../styles/pages/my-courses/_course-card.scss';
 import type { Enrollment } from '../../../contracts/enrollment';
 import { DeliveryIcon, lockText, sessionText, UNTITLED_COURSE } from '../../../features/course/views';
+import { nextExam } from '../../../features/exam';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { classNames } from '../../../ui/class-names';
@@ -51,6 +52,7 @@ export function CourseCard({ enrollment, isLead }: CourseCardProps) {
         </h2>
         <p className="course-card__facts">{factsOf(enrollment)}</p>
         {session ? <p className="course-card__session">{session}</p> : null}
+        {nextExam(enrollment) ? <p className="course-card__reason">Next step: Exam</p> : null}
         {reason ? <p className="course-card__reason">{reason}</p> : null}
       </div>
       <div className="course-card__foot">

@@ -4,7 +4,6 @@ import { useInject } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
-import { NoSearchResults } from '../../../ui/no-search-results';
 import { CourseListService } from '../course-list.service';
 
 interface NoCoursesProps {
@@ -32,14 +31,6 @@ export function NoCourses({ busy, onCheck }: NoCoursesProps) {
     >
       Every course you enroll in appears here, with how far you are and what comes next.
     </EmptyState>
-  );
-}
-
-export function NothingMatches({ onClear }: { onClear: () => void }) {
-  return (
-    <NoSearchResults title="No course matches" onClear={onClear}>
-      Try other words, or remove a filter.
-    </NoSearchResults>
   );
 }
 

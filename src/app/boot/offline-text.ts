@@ -1,0 +1,2 @@
+/** Our wording: the browser says that there is no network. */
+export const OFFLINE_TITLE = 'You are offline.';
