@@ -16,7 +16,7 @@ import { type Handover, readHandover, send } from './early-calls';
 import { earlyMenu } from './early-menu';
 import { type EarlyFacts, type EarlyResponses, isStillPlanned, responseReader } from './early-responses';
 import { loadAppAfterPaint, preloadApp } from './load-app';
-import { waitForNetwork } from './offline-visit';
+import { waitsForNetwork } from './offline-visit';
 import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from './replace-in-use';
 import { readStoredVisit } from './stored-visit';
 import { FIRST_CALLS, storedItem, type VisitPlan } from './visit-plan';
@@ -52,8 +52,10 @@ else {
 /** Nothing but what draws the first cards runs before they are painted; then the app starts. */
 function begin({ calls }: Handover, plan: VisitPlan): void {
   let isStarted = false;
+  // Some browsers take a network for gone that is there.
+  let hasNetwork = false;
   const startApp = () => {
-    if (isStarted) return;
+    if (isStarted || (!hasNetwork && hasCards() && waitsForNetwork(document, startApp))) return;
     isStarted = true;
     loadAppAfterPaint(document, () => {
       for (const call of plan.calls.slice(FIRST_CALLS).map(send)) {
@@ -65,6 +67,7 @@ function begin({ calls }: Handover, plan: VisitPlan): void {
   const draw = earlyCards(plan);
   const update = (facts: EarlyFacts) => {
     draw(facts);
+    hasNetwork ||= Boolean(facts.profile ?? facts.paths);
     if (facts.isRefused || hasCards()) startApp();
   };
   const read = responseReader(plan, update);
@@ -76,7 +79,6 @@ function begin({ calls }: Handover, plan: VisitPlan): void {
   void Promise.all(calls.map(read)).then(startApp);
   setTimeout(startApp, MAX_CARDS_WAIT_MS);
 }
-waitForNetwork(document, handover?.calls ?? []);
 
 /** Returns what is called with the facts that are known. */
 function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
