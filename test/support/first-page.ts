@@ -54,9 +54,9 @@ let listened: jest.SpyInstance[] = [];
 function framesBy(paint: (end: () => void) => void): typeof ResizeObserver {
   return class {
     private isOver = false;
-    constructor(private readonly onFrame: () => void) {}
+    constructor(private readonly onFrame: ResizeObserverCallback) {}
     observe(): void {
-      paint(() => this.isOver || this.onFrame());
+      paint(() => this.isOver || this.onFrame([], this));
     }
     unobserve(): void {}
     disconnect(): void {
