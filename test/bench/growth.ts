@@ -40,12 +40,7 @@ interface Held {
  */
 export async function measureGrowth(): Promise<string> {
   const browser = await launch('cross-origin', ['--js-flags=--jitless --no-flush-bytecode']);
-  const list = { account: MODEL_ACCOUNT, signedIn: 'article', address: PAGES.dashboard };
-  const storageState = await signInOnce(browser, {
-    ...list,
-    largestPageAddress: PAGES.dashboard,
-    row: 'article',
-  });
+  const storageState = await signInOnce(browser, { account: MODEL_ACCOUNT, signedIn: 'article' });
   const context = await browser.newContext({ storageState, viewport: VIEWPORT });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
@@ -65,7 +60,7 @@ export async function measureGrowth(): Promise<string> {
 }
 
 /** Opens one route after the other, as a link would. */
-export async function walk(page: Page, navigations: number): Promise<void> {
+async function walk(page: Page, navigations: number): Promise<void> {
   for (let index = 1; index <= navigations; index += 1) {
     await page.evaluate(
       (path) => {

@@ -15,7 +15,6 @@ import { measureGrowth } from './growth';
 import { measureLoad } from './load-figures';
 import { measureMenu } from './menu-time';
 import { type Options, readOptions } from './options';
-import { measurePalette } from './palette';
 import { BENCH_DIR, PAGES, type PageName } from './places';
 import { groupsOf, missedAims, type Result, toMarkdown } from './report';
 import type { Sample } from './samples';
@@ -36,7 +35,6 @@ const browser = await launch(options.api);
 const samples = await measureAll(browser, options);
 const courseList = await measureCourseList(browser, options.runs);
 const certificateList = await measureCertificateList(browser, options.runs);
-const palette = await measurePalette(browser, options.runs);
 const auditPacket = await measureAuditPacket(browser);
 const growth = await measureGrowth();
 const result: Result = {
@@ -105,7 +103,7 @@ function hasFailed(result: Result): boolean {
 }
 
 function save(result: Result): void {
-  const lists = [courseList, certificateList, palette, auditPacket, growth];
+  const lists = [courseList, certificateList, auditPacket, growth];
   const report = [toMarkdown(result), ...lists].join('\n\n');
   mkdirSync(BENCH_DIR, { recursive: true });
   writeFileSync(resolve(BENCH_DIR, 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);

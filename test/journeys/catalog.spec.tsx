@@ -34,10 +34,10 @@ describe('the filters', () => {
     await findCount('1 product');
     const chips = within(screen.getByRole('group', { name: 'Chosen filters' }));
     await user.click(chips.getByRole('button', { name: 'Remove Format: Package' }));
-    await findCount('17 products');
+    await findCount('18 products');
     expect(filters().getByRole('checkbox', { name: /^Package/ })).not.toBeChecked();
     await user.click(chips.getByRole('button', { name: 'Clear all' }));
-    await findCount('64 products');
+    await findCount('65 products');
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
@@ -58,7 +58,7 @@ describe('the filters', () => {
     await findCard('Infection Control: Watch and Learn');
     const video = await filters().findByRole('checkbox', { name: /^Video/ });
     await user.click(video);
-    await findCount('64 products');
+    await findCount('65 products');
     expect(video).not.toBeChecked();
     expect(video).toHaveFocus();
   });
@@ -69,7 +69,7 @@ describe('the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Filters, 1 chosen' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await user.click(sheet.getByRole('button', { name: 'Clear all' }));
-    const show = await sheet.findByRole('button', { name: 'Show 64 products' });
+    const show = await sheet.findByRole('button', { name: 'Show 65 products' });
     expect(sheet.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
     expect(show).toHaveFocus();
   });
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'No product matches' })).toBeVisible();
     expect(screen.getByText('Try other words, or remove a filter.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear the search' })[0] as HTMLElement);
-    await findCount('64 products');
+    await findCount('65 products');
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
@@ -124,14 +124,14 @@ describe('the list', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name (A to Z)');
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(currentUrl()).toBe('/products?sort=name&page=2'));
-    await waitFor(() => expect(screen.getByText('Showing 13 to 24 of 64')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Showing 13 to 24 of 65')).toBeVisible());
     const names = cardNames();
     expect(names).toEqual(names.toSorted());
     reopen('/products?sort=name&page=2');
     await findCard(names[0] ?? '');
     expect(cardNames()).toEqual(names);
     reopen('/products?page=99');
-    await waitFor(() => expect(screen.getByText('Showing 61 to 64 of 64')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Showing 61 to 65 of 65')).toBeVisible());
   });
 
   it('says that it could not be loaded, and tries again', async () => {

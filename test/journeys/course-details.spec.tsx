@@ -63,6 +63,9 @@ describe('the page', () => {
       'aria-valuenow',
       '40',
     );
+    // One action for the step at hand: the step has it. Elsewhere the head of the page does.
+    expect(screen.queryByRole('link', { name: 'Resume Prevention of Medical Errors' })).toBeNull();
+    await app.user.click(await findTab('Progress'));
     expect(screen.getByRole('link', { name: 'Resume Prevention of Medical Errors' })).toBeVisible();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Courses' })).toHaveAttribute(
       'href',
@@ -83,8 +86,7 @@ describe('the page', () => {
       'Resources3',
       'Notes2',
       'About',
-      'Instructors',
-      'Authors',
+      'Instructors and authors',
       'Regulatory',
     ]);
     const details = `GET /learner/enrollments/${READING}/course/coursedetails`;
@@ -292,6 +294,7 @@ describe('the contents', () => {
     expect(first).toHaveAccessibleName(/^Go to the exam ?: Key principles$/);
     expect(lesson).toHaveAccessibleName('Open the lesson Key principles');
     expect(card.getByText(/^Exam, 45 minutes/)).toBeVisible();
+    expect(row('Cases from practice').getByText('Exam, 60 minutes, 0 of 3 attempts used')).toBeVisible();
     expect(row('Key principles').getByRole('link', { name: /^Go to the exam/ })).toHaveAttribute(
       'href',
       quiz,

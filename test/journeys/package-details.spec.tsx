@@ -77,6 +77,24 @@ it.each([
   expect(panel.queryByText(/You save/)).not.toBeInTheDocument();
 });
 
+it('says beside the button of a priced one that the shop does not sell it without a course that is sold out', async () => {
+  const app = await openProductPage(page(RENEWAL));
+  await findPanel('This package');
+  changeProduct(app, (product) => ({
+    ...product,
+    offerings: product.offerings.map(({ children: [first, ...others], ...each }) => ({
+      ...each,
+      children: [{ ...first, name: 'Law', seatsRemaining: 0 }, ...others],
+    })),
+  }));
+  app.reopen(page(RENEWAL));
+  const panel = await findPanel('This package');
+  const words = 'Sold out: Law. The shop does not sell this package without it.';
+  expect(panel.getByRole('button', { name: /^Add to Cart/ })).toHaveAccessibleDescription(
+    `3 of 4 courses are still available. ${words}`,
+  );
+});
+
 it('is bought in the state that the student chooses, with the courses of that state', async () => {
   const app = await openProductPage(page(STARTER));
   const panel = await findPanel('This package');

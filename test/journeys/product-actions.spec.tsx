@@ -12,6 +12,8 @@ import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 const FREE = 10201;
 const PRICED = 10202;
 const FULL = 10204;
+/** Another session of it has seats. */
+const FULL_WEBINAR = 10206;
 const BOOK = 10210;
 const PACKAGE = 10220;
 
@@ -204,10 +206,26 @@ describe('a free course', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await app.user.click(button);
     expect(sent(app)).toEqual([]);
-    await app.user.click(details.getByRole('link', { name: /^See other sessions/ }));
+    // There is no other session of it.
+    await app.user.click(details.getByRole('link', { name: /^See other courses/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.search).toMatch(/^\?profession=\d+$/);
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(1);
+  });
+
+  it('without seats leads to another session of it that has some', async () => {
+    const app = await openShop();
+    const details = await openDetails(app, FULL_WEBINAR);
+    await app.user.click(await details.findByRole('link', { name: /^See other sessions/ }));
+    const sessions = await screen.findAllByRole('article', { name: /Update Webinar$/ });
     expect(window.location.search).toMatch(/^\?profession=\d+&search=[^&]+&delivery=\d+&sort=soonest$/);
-    expect(await screen.findAllByRole('article')).not.toEqual([]);
+    const labels = await Promise.all(
+      sessions.map(async (card) => {
+        const button = await within(card).findByRole('button', { name: /^(Add|Sold)/ });
+        return button.textContent;
+      }),
+    );
+    expect(labels).toEqual(['Sold Out', 'Add to Cart']);
   });
 });
 

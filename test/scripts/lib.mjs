@@ -26,7 +26,8 @@ export const DEMO_ACCOUNTS = `Demo accounts (password practice-1):
   kim   5,000 courses, and no learning path
   ada   a member with unread notifications     zoe  a shopper with an empty cart
   ben   looks before enrolling                 uma  a member who reviews resources
-  amy   three licenses for which courses count`;
+  amy   three licenses for which courses count
+  lin   a license with its learning path, and one of each kind without`;
 
 /** Ends the command with a message a person can act on. */
 export function fail(message) {

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers';
 import brandFile from '../../public/app-config/brands.json';
 import { type Handover, readHandover, takeHandover } from '../../src/app/boot/early-calls';
 import { firstPageBrand } from '../../src/app/boot/first-page-brand';
-import { APP_SCRIPTS_ID, BRANDS_ID, headerId } from '../../src/app/boot/first-page-ids';
+import { APP_SCRIPTS_ID, BRANDS_ID, headerId, OFFLINE_ID } from '../../src/app/boot/first-page-ids';
 import { prerenderHeader, prerenderShell } from '../../src/build/prerender';
 import type { Brand } from '../../src/contracts/brand';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
@@ -126,6 +126,7 @@ function bodyOf(brands: readonly Brand[]): DocumentFragment {
   return document.createRange().createContextualFragment(
     `<div id="root">${prerenderShell().html}</div>
     ${headers.join('\n')}
+    <template id="${OFFLINE_ID}"><div class="notice">You are offline.</div></template>
     <template id="app-missing"><p role="alert">This page could not be loaded.</p></template>`,
   );
 }

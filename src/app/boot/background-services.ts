@@ -8,12 +8,14 @@ import { distinctStudent } from '../../core/session/student-changes';
 import { SessionWatchService, SignOutCheckService, SignOutService } from '../../features/auth';
 import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
+import { ServiceWorkerService } from '../../features/service-worker';
 import { DestroyRef, type Injector, type ProviderToken } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { inOwnTask } from '../../platform/browser/own-task';
 import { ColourSchemeService } from '../../platform/device/colour-scheme.service';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AnalyticsEventsService } from './analytics-events.service';
+import { reloadForNewerBrandFile } from './newer-brand-file';
 import { startSurveyWhenNeeded } from './survey-when-needed';
 import { VisitStore } from './visit-store.service';
 
@@ -35,6 +37,8 @@ export function startBackgroundServices(injector: Injector): void {
     () => startAfterFirstLoad(injector, loadRealtimeServices, 'Updates in real time cannot start'),
     () => startAfterFirstLoad(injector, loadLoginServices, 'The data of a login cannot be loaded'),
     () => startResuming(injector),
+    () => injector.get(ServiceWorkerService),
+    () => reloadForNewerBrandFile(injector),
   ];
   for (const start of starts) inOwnTask(start);
 }
@@ -88,8 +92,7 @@ const loadRealtimeServices = () =>
   import(/* webpackChunkName: "background" */ './realtime-services').then(
     ({ REALTIME_SERVICES }) => REALTIME_SERVICES,
   );
-/** In a chunk that is there: another one would cost bytes of the first page. */
-const loadResumingServices = () => import(/* webpackChunkName: "palette-kinds" */ './resuming-services');
+const loadResumingServices = () => import(/* webpackChunkName: "resuming" */ './resuming-services');
 const loadLoginServices = () =>
   import(/* webpackChunkName: "background" */ './login-services').then(
     ({ LOGIN_SERVICES }) => LOGIN_SERVICES,

@@ -16,6 +16,7 @@ import { type Handover, readHandover } from './early-calls';
 import { earlyMenu } from './early-menu';
 import { type EarlyFacts, type EarlyResponses, isStillPlanned, responseReader } from './early-responses';
 import { loadAppAfterPaint, preloadApp } from './load-app';
+import { waitForNetwork } from './offline-visit';
 import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from './replace-in-use';
 import { readStoredVisit } from './stored-visit';
 import { FIRST_CALLS, storedItem, type VisitPlan } from './visit-plan';
@@ -72,6 +73,7 @@ function begin({ calls, send }: Handover, plan: VisitPlan): void {
   void Promise.all(calls.map(read)).then(startApp);
   setTimeout(startApp, MAX_CARDS_WAIT_MS);
 }
+waitForNetwork(document, handover?.calls ?? []);
 
 /** Returns what is called with the facts that are known. */
 function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {

@@ -1,5 +1,6 @@
 import { CartService } from '../../features/cart';
 import { CertificateService } from '../../features/certificate';
+import { CertificateWatchService } from '../../features/ledger';
 import { LicenseService } from '../../features/license';
 import { MembershipService } from '../../features/membership';
 import { NotificationAlertsService } from '../../features/notification';
@@ -13,4 +14,5 @@ export const LOGIN_SERVICES = [
   MembershipService,
   CartService,
   NotificationAlertsService,
+  CertificateWatchService,
 ] as const;

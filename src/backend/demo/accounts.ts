@@ -19,6 +19,10 @@ export interface DemoAccount {
   hasNationwideLicense: boolean;
   /** A license without a path: the automatic enrollment builds it (STA-02). */
   hasNewLicense: boolean;
+  /** How many days later the license of each path expires than the path says; none by default. */
+  licenseShiftDays: readonly number[];
+  /** They have begun courses of their learning path. */
+  hasPathCourses: boolean;
   /** STA-07. */
   hasExpiredMembership: boolean;
   /** Their unread notifications show as alerts (MOD-25). */
@@ -44,6 +48,8 @@ const STUDENT = {
   hasPhoto: false,
   hasNationwideLicense: false,
   hasNewLicense: false,
+  licenseShiftDays: [],
+  hasPathCourses: false,
   hasExpiredMembership: false,
   hasUnreadNotifications: false,
   dashboardVersion: '2',
@@ -149,6 +155,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     userName: 'ada',
     firstName: 'Ada',
     paths: [5],
+    hasPathCourses: true,
     hasUnreadNotifications: true,
     about: 'a member with unread notifications and purchases',
   },
@@ -171,6 +178,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     userName: 'uma',
     firstName: 'Uma',
     paths: [5],
+    hasPathCourses: true,
     about: 'a member who reviews resources',
   },
   {
@@ -179,5 +187,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Amy',
     paths: [0, 1, 6],
     about: 'three licenses for which the same courses count',
+  },
+  {
+    ...STUDENT,
+    userName: 'lin',
+    firstName: 'Lin',
+    paths: [0, 1, 6],
+    hasNationwideLicense: true,
+    // Renewed since, and entered with another day than its path has.
+    licenseShiftDays: [0, 730, -30],
+    about: 'a license with its learning path, and one of each kind without',
   },
 ];

@@ -18,6 +18,8 @@ interface Owner {
   nationwideTypeId: number | null;
   /** One more license, of the same license type as the first, without a path. */
   hasNewLicense: boolean;
+  /** How many days later the license of each path expires than the path says. */
+  shiftDays: readonly number[];
   /** The levels of the brand's license types. */
   levels: readonly NewRow<'licenseLevel'>[];
   now: Date;
@@ -30,11 +32,13 @@ interface LicenseOfPath {
 }
 
 export function licenseRows(owner: Owner): NewRow<'license'>[] {
-  const { studentId, paths, hasNewLicense, nationwideTypeId, levels, now } = owner;
+  const { studentId, paths, hasNewLicense, shiftDays, nationwideTypeId, levels, now } = owner;
   const renewals = paths.learningPath.filter(
     ({ learningPathId }) => !paths.topicIds.has(learningPathId ?? 0),
   );
-  const licenses = licensesOfPaths(paths, renewals).slice(0, MOST_LICENSES);
+  const licenses = licensesOfPaths(paths, renewals)
+    .slice(0, MOST_LICENSES)
+    .map((license, index) => expiringLater(license, shiftDays[index] ?? 0));
   const [first] = licenses;
   if (hasNewLicense && first) {
     const expirationDate = dayEndFrom(now, NEW_LICENSE_DAYS);
@@ -53,6 +57,15 @@ export function licenseRows(owner: Owner): NewRow<'license'>[] {
     deactivated: false,
     submittedViaOnboardingSurvey: false,
   }));
+}
+
+function expiringLater(license: LicenseOfPath, days: number): LicenseOfPath {
+  const { expirationDate } = license;
+  if (days === 0 || expirationDate === null) return license;
+  return {
+    ...license,
+    expirationDate: dayEndFrom(new Date(`${expirationDate.slice(0, 10)}T12:00:00Z`), days),
+  };
 }
 
 /** The first choice (STA-41), or nothing if there is no choice. */

@@ -21,6 +21,8 @@ export interface CoursePlan {
   expirationDays?: number;
   /** When the live session begins and ends. */
   sessionHours?: readonly [number, number];
+  /** So many of its steps have been done by a student who has begun it. */
+  begunSteps?: number;
 }
 
 /** Common to all brands. */
@@ -238,9 +240,12 @@ const MEMBER: DetailPlan = {
     { groupName: 'Advanced practice', hoursRequired: 8 },
   ],
   courses: [
-    { course: 1, group: 1, deliveryMethod: 'Online', creditHours: 2 },
+    { course: 1, group: 1, deliveryMethod: 'Online', creditHours: 2, begunSteps: 1 },
     { course: 'seminar', group: 1, deliveryMethod: 'SeminarClass', creditHours: 6, sessionHours: [-20, 50] },
-    { course: 'conflict', group: 2, deliveryMethod: 'LiveStream', creditHours: 2, sessionHours: [75, 77] },
+    {
+      ...{ course: 'conflict', group: 2, deliveryMethod: 'LiveStream', creditHours: 2 },
+      ...{ sessionHours: [75, 77], begunSteps: 0 },
+    },
     {
       course: 'mentoring',
       group: 2,

@@ -13,6 +13,8 @@ export interface ProductPlan {
   /** When its session begins and ends, in hours from now. */
   sessionHours?: readonly [number, number];
   notForIndividualSale?: boolean;
+  /** Its hours are of another kind than those of the other courses. */
+  isAdvanced?: true;
   /** It is offered only in this many of the brand's states, the first ones; in all of them by default. */
   states?: number;
   /** In dollars, how much more it costs from one state to the next. */
@@ -30,7 +32,7 @@ export const SOLD_BOOK = 211;
 /** The package of nora's live session and video. */
 export const TAKEN_PACKAGE = 223;
 
-const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
+const HAND_MADE: readonly (Omit<ProductPlan, 'topic'> & Partial<Pick<ProductPlan, 'topic'>>)[] = [
   {
     number: 201,
     title: (topic) => `${topic} Essentials`,
@@ -252,6 +254,17 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
     price: 0,
     children: [217, 219],
   },
+  // The next session of 206, which is sold out. The number also says for which profession it is.
+  {
+    number: 230,
+    topic: 5,
+    title: (topic) => `${topic} Update Webinar`,
+    deliveryMethod: 'Webinar',
+    creditHours: 2,
+    price: 25,
+    seats: 25,
+    sessionHours: [17 * DAY, 17 * DAY + 2],
+  },
 ];
 
 /** Enough similar products for several pages, and for swaps. */
@@ -260,7 +273,7 @@ const SERIES: readonly Omit<ProductPlan, 'topic' | 'number'>[] = [
   { title: (topic) => `${topic}: Watch and Learn`, deliveryMethod: 'Video', creditHours: 2, price: 0 },
   {
     ...{ title: (topic) => `${topic}: Advanced Cases`, deliveryMethod: 'Online', creditHours: 4, price: 49 },
-    ...{ states: 2, dearerBy: 6 },
+    ...{ states: 2, dearerBy: 6, isAdvanced: true },
   },
 ];
 const TOPICS = 6;
@@ -268,7 +281,7 @@ const TOPICS = 6;
 export const FIRST_OF_SERIES = 231;
 
 export const PRODUCT_PLANS: readonly ProductPlan[] = [
-  ...HAND_MADE.map((plan, index) => ({ ...plan, topic: index % TOPICS })),
+  ...HAND_MADE.map((plan, index) => ({ topic: index % TOPICS, ...plan })),
   ...Array.from({ length: TOPICS }, (_, topic) => SERIES.map((plan) => ({ ...plan, topic })))
     .flat()
     .map((plan, index) => ({ ...plan, number: FIRST_OF_SERIES + index })),

@@ -198,7 +198,8 @@ function productOfCourse(
 }
 
 function productOfPlan(place: BrandPlace, plan: ProductPlan): NewRow<'product'> {
-  const { number, deliveryMethod, creditHours, seats, sessionHours } = plan;
+  const { number, deliveryMethod, creditHours, isAdvanced, seats, sessionHours } = plan;
+  const { creditType, advancedCreditType } = marketWordsOf(place.token);
   const [startTime, endTime] = sessionHours ? sessionFrom(place.now, sessionHours) : [null, null];
   return {
     itemId: place.subsidiaryId * COURSES_OF_BRAND + number,
@@ -208,7 +209,7 @@ function productOfPlan(place: BrandPlace, plan: ProductPlan): NewRow<'product'> 
     deliveryMethod,
     licenseTypeId: plan.children ? null : licenseTypeOf(place, number),
     creditHours,
-    creditType: creditHours === null ? '' : marketWordsOf(place.token).creditType,
+    creditType: creditHours === null ? '' : isAdvanced ? advancedCreditType : creditType,
     imageUrl: pictureOf(place, plan),
     seatsRemaining: seats ?? null,
     startTime,

@@ -229,7 +229,8 @@ async function seedStudent(
     await insertAll(transaction, 'cartItem', cartItem);
     await setPackage(transaction, studentId, taken);
   }
-  const taken = pathEnrollmentRows({ ...owner, courses }, paths.detailed);
+  const { hasPathCourses: hasBegun } = account;
+  const taken = pathEnrollmentRows({ ...owner, courses, hasBegun }, paths.detailed);
   await insertTables(transaction, PATH_ENROLLMENT_TABLES, taken);
   if (account.generatedEnrollments > 0) {
     await insertGeneratedEnrollments(transaction, owner, account.generatedEnrollments);
@@ -241,9 +242,9 @@ async function seedStudent(
   for (const path of paths.detailed) {
     await insertTables(transaction, DETAIL_TABLES, pathDetailRows({ ...owner, products }, path));
   }
-  const { hasNewLicense, hasNationwideLicense } = account;
+  const { hasNewLicense, hasNationwideLicense, licenseShiftDays: shiftDays } = account;
   const licenses = licenseRows({
-    ...{ studentId, paths, hasNewLicense, levels: memberships.licenseLevel, now },
+    ...{ studentId, paths, hasNewLicense, shiftDays, levels: memberships.licenseLevel, now },
     nationwideTypeId: hasNationwideLicense ? licenseTypeId(place, 1) : null,
   });
   await insertAll(transaction, 'license', licenses);

@@ -2,7 +2,7 @@
 import { totalOf, totalsByKind } from '../../contracts/hours-total';
 import type { Offering } from '../../contracts/product';
 import { pluralize } from '../../platform/format/dates';
-import { isOver } from './product.model';
+import { isOver, priceOf, UNTITLED_PRODUCT } from './product.model';
 
 export type PackagePart = Offering['children'][number];
 type Parts = Pick<Offering, 'children'>;
@@ -40,6 +40,46 @@ export function comingText(offering: Parts, now: Date): string | null {
   if (open.length === 0 || open.length === parts.length) return null;
   const courses = `${open.length} of ${pluralize(parts.length, 'course')}`;
   return [courses, ...hoursTexts(parts, open)].join(', ');
+}
+
+/**
+ * '2 of 4 courses will be enrolled. …': which parts a student gets, and which not (STA-23). What is paid for is sold as a
+ * whole, but for what the student has. Null if they get all, or if nobody can get any, which the button says.
+ */
+export function missingPartsText(offering: Parts & Pick<Offering, 'price'>, now: Date): string | null {
+  const parts = partsOf(offering);
+  const names = (wanted: PartState) =>
+    parts.filter((part) => partState(part, now) === wanted).map(({ name }) => name || UNTITLED_PRODUCT);
+  const [open, own, soldOut, over] = [names('open'), names('enrolled'), names('soldOut'), names('over')];
+  if (open.length === parts.length || (open.length === 0 && own.length === 0)) return null;
+  const isFree = priceOf(offering) === 0;
+  const lacking = soldOut.length + over.length;
+  return [
+    openText(open.length, parts.length, isFree),
+    sentence('Sold out', soldOut),
+    sentence('Session over', over),
+    isFree || open.length === 0 ? '' : shopText(lacking),
+    sentence('Already yours', own),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function openText(open: number, all: number, isFree: boolean): string {
+  if (open === 0) return 'There is no course in this package that you can still take.';
+  const count = `${open} of ${pluralize(all, 'course')}`;
+  if (isFree) return `${count} will be enrolled.`;
+  return open === 1 ? `${count} is still available.` : `${count} are still available.`;
+}
+
+function shopText(lacking: number): string {
+  if (lacking === 0) return '';
+  if (lacking === 1) return 'The shop does not sell this package without it.';
+  return 'The shop does not sell this package without them.';
+}
+
+function sentence(label: string, names: readonly string[]): string {
+  return names.length === 0 ? '' : `${label}: ${names.join(', ')}.`;
 }
 
 /** The hours of each kind, and how many of them are of the `open` parts. None if those of a part are not known. */

@@ -132,13 +132,38 @@ interface ProductWay {
 /** The formats that are held at a time. */
 const LIVE_METHODS = new Set(['Seminar', 'SeminarClass', 'Webinar', 'LiveStream']);
 
+type SessionProduct = ActionProduct & Pick<Product, 'itemId' | 'name' | 'licenseTypeId' | 'offerings'>;
+
+/** Of a live course that is sold out: another session of it may have seats (STA-20). */
+export function isFullSession(product: SessionProduct, offering: ActionOffering | null): boolean {
+  const isLive = LIVE_METHODS.has(deliveryMethodOf(product)) && product.name !== '';
+  return isLive && offering !== null && stateOf(product, offering, false) === 'soldOut';
+}
+
+/** The filters of a list of all sessions of a course for its profession. */
+export function sessionFilters({ name, deliveryMethodId, licenseTypeId }: SessionProduct): readonly string[] {
+  return [
+    `name@=${name}`,
+    `deliveryMethodId==${deliveryMethodId}`,
+    ...(licenseTypeId === null ? [] : [`licenseTypeId==${licenseTypeId}`]),
+  ];
+}
+
+/** Whether it is a session of the same course that can be taken. A search finds names that are only alike, too. */
+export function isOtherSession({ itemId, name }: SessionProduct, other: SessionProduct, now: Date): boolean {
+  const isSame = other.itemId !== itemId && other.name === name;
+  return isSame && !isOver(other, now) && other.offerings.some((offering) => hasSeats(other, offering));
+}
+
 /**
  * Where a button that cannot be pressed leaves the student (STA-20): in their course, among other sessions of the one
- * that is sold out, or among other courses of its profession. A package leads to all their courses. Null if the button can be pressed.
+ * that is sold out if there are any, or else among other courses of its profession. A package leads to all their courses.
+ * Null if the button can be pressed.
  */
 export function productWay(
-  product: ActionProduct & Pick<Product, 'licenseTypeId' | 'name'>,
+  product: SessionProduct,
   offering: (ActionOffering & Pick<Offering, 'enrollmentId'>) | null,
+  hasOtherSessions: boolean,
 ): ProductWay | null {
   if (product.isEnrolled || offering?.isEnrolled) {
     const enrollmentId = offering?.enrollmentId ?? product.enrollmentId;
@@ -147,13 +172,15 @@ export function productWay(
       : { to: `/courses/${enrollmentId}`, text: 'Go to your course' };
   }
   if (offering === null || stateOf(product, offering, false) !== 'soldOut') return null;
-  const isLive = LIVE_METHODS.has(deliveryMethodOf(product));
   const query = new URLSearchParams({
     ...(product.licenseTypeId !== null && { profession: String(product.licenseTypeId) }),
-    ...(isLive && product.name && { search: product.name }),
-    ...(isLive && { delivery: String(product.deliveryMethodId), sort: 'soonest' }),
+    ...(hasOtherSessions && {
+      search: product.name,
+      delivery: String(product.deliveryMethodId),
+      sort: 'soonest',
+    }),
   });
-  return { to: `/products?${query}`, text: isLive ? 'See other sessions' : 'See other courses' };
+  return { to: `/products?${query}`, text: hasOtherSessions ? 'See other sessions' : 'See other courses' };
 }
 
 function isMailed(product: ActionProduct): boolean {

@@ -33,6 +33,7 @@ import { ProfileService } from '../profile';
 import { AddedToCartService } from './added-to-cart.service';
 import { overlapText } from './cart-overlap.model';
 import { MarketingApiService } from './marketing-api.service';
+import { missingPartsText } from './package-parts.model';
 import { enrolledIn, offeringOf, priceOf } from './product.model';
 import { PRODUCT_GONE_TEXT, ProductService } from './product.service';
 import {
@@ -70,8 +71,11 @@ interface Request extends ProductActionOptions {
   /** What the student saw when they pressed the button. */
   readonly seen: Offering | null;
   /** What they could read beside it. */
-  readonly overlap: string | null;
+  readonly hints: Hints;
 }
+
+/** What is said beside the button: of what would be paid twice, and of parts that a package is not sold without. */
+type Hints = readonly (string | null)[];
 
 /** A failure with the message for the student. */
 class ActionFailure extends Error {}
@@ -92,7 +96,7 @@ interface Done extends Current {
  *
  * Every action reads the product first, and one that adds something reads the cart too. A press in an outdated tab, or
  * after a lost response, finds out what has happened and sends nothing twice. A price that has changed is shown before
- * anything is added, and so is what would be paid twice. After an action that is refused, or whose response is lost, the
+ * anything is added, and so is what would be paid twice, or what is sold out of a package. After an action that is refused, or whose response is lost, the
  * product is read again: it succeeds if the server has carried it out.
  *
  * | Rule | Operator |
@@ -142,8 +146,8 @@ export class ProductActionService {
   act(itemId: number, options: ProductActionOptions): void {
     const product = this.products.product$(itemId).value;
     const seen = product && offeringOf(product, options.productCode);
-    const overlap = product && overlapText(product, seen, this.cart.cart$.value.value);
-    this.acting.run({ ...options, itemId, seen, overlap });
+    const hints = product ? this.hintsOf(product, seen, this.cart.cart$.value.value) : [];
+    this.acting.run({ ...options, itemId, seen, hints });
   }
 
   /** Clears the error of the latest action. Until `closed$` completes there is no toast: the caller shows errors (ERR-09). */
@@ -197,16 +201,24 @@ export class ProductActionService {
       if (action.state === 'done') this.refresh();
       return null;
     }
-    const overlap = overlapText(product, offering, items);
     const news = [
       request.seen && priceChangeText(request.seen, offering),
-      overlap === request.overlap ? null : overlap,
+      ...this.hintsOf(product, offering, items).filter((hint) => !request.hints.includes(hint)),
     ].filter(Boolean);
     if (news.length > 0) {
       this.toasts.warning([...news, 'Press again to continue.'].join(' '));
       return null;
     }
     return { offering, kind: action.kind };
+  }
+
+  /** Of what is free, the server enrolls in what is left (STA-23) and says what is not. */
+  private hintsOf(product: Product, offering: Offering | null, items: readonly CartItem[] | null): Hints {
+    const isPaid = offering !== null && priceOf(offering) !== 0;
+    return [
+      overlapText(product, offering, items),
+      isPaid ? missingPartsText(offering, this.clock.now()) : null,
+    ];
   }
 
   private send(request: Request, current: Current): Observable<Done> {
@@ -289,5 +301,7 @@ function failedText(failure: unknown, { seen }: Request): string {
 
 /** STA-23. */
 function soldOutText(soldOut: number, all: number): string {
-  return `${soldOut} of ${all} courses ${soldOut === 1 ? 'is' : 'are'} sold out. You are enrolled in the others.`;
+  return soldOut === 1
+    ? `1 of ${all} courses is sold out. You are enrolled in the others.`
+    : `${soldOut} of ${all} courses are sold out. You are enrolled in the others.`;
 }

@@ -1,8 +1,7 @@
-/** What is said of the parts of a package, and its price compared with theirs (ENT-15, STA-23). */
+/** The seats of the parts of a package, and its price compared with theirs (ENT-15). */
 import type { Offering } from '../../contracts/product';
 import {
   type PackagePart,
-  type PartState,
   partState,
   partsOf,
   priceOf,
@@ -29,37 +28,6 @@ export function seatsText(part: PackagePart, now: Date): string | null {
   }
 }
 
-/**
- * '2 of 4 courses will be enrolled. …': which parts a student gets, and which not (STA-23). Null if they get all, or if
- * nobody can get any, which the button says.
- */
-export function enrollingText(offering: Offering, now: Date): string | null {
-  const parts = partsOf(offering);
-  const names = (wanted: PartState) =>
-    parts.filter((part) => partState(part, now) === wanted).map(({ name }) => name || UNTITLED_PRODUCT);
-  const open = names('open').length;
-  const own = names('enrolled');
-  if (open === parts.length || (open === 0 && own.length === 0)) return null;
-  return [
-    openText(open, parts.length, offering.price === 0),
-    sentence('Sold out', names('soldOut')),
-    sentence('Session over', names('over')),
-    sentence('Already yours', own),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function openText(open: number, all: number, isFree: boolean): string {
-  if (open === 0) return 'There is no course in this package that you can still take.';
-  const count = `${open} of ${pluralize(all, 'course')}`;
-  return isFree ? `${count} will be enrolled.` : `${count} ${open === 1 ? 'is' : 'are'} still available.`;
-}
-
-function sentence(label: string, names: readonly string[]): string {
-  return names.length === 0 ? '' : `${label}: ${names.join(', ')}.`;
-}
-
 /** The price of a package compared with that of its parts, bought one by one. */
 interface PackageSaving {
   /** What the parts cost that are sold by themselves. */
@@ -79,6 +47,14 @@ export function packageSaving(offering: Offering, now: Date): PackageSaving | nu
   const cents = prices.reduce<number>((sum, price) => sum + toCents(price ?? 0), 0);
   const saved = cents - toCents(own);
   return saved > 0 ? { partsPrice: cents / 100, saved: saved / 100 } : null;
+}
+
+/** The names of the courses that cost nothing by themselves, of those that the student pays for together with others. */
+export function freeParts(offering: Offering, now: Date): string[] {
+  if (offering.price === 0) return [];
+  return partsOf(offering)
+    .filter((part) => partState(part, now) === 'open' && !part.notForIndividualSale && priceOf(part) === 0)
+    .map(({ name }) => name || UNTITLED_PRODUCT);
 }
 
 function toCents(price: number): number {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
 import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.model';
@@ -100,5 +100,31 @@ describe('the confirmation dialog (MOD-05)', () => {
     });
     const element = await dialog();
     expect(element.querySelector('.rich-text')?.innerHTML).toBe('Delete your Broker license?');
+  });
+
+  it.each([
+    ['Escape', (element: HTMLDialogElement) => fireEvent(element, new Event('cancel', { cancelable: true }))],
+    [
+      'Escape, pressed so often that the browser asks nobody',
+      (element: HTMLDialogElement) => element.close(),
+    ],
+    ['‘Cancel’', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('gives the focus back to what has opened it after %s, and answers no', async (_how, leave) => {
+    const { injector, opener } = provided([{ provide: REDUCED_MOTION, useValue: () => false }]);
+    const answered = jest.fn();
+    opener.addEventListener('click', () =>
+      injector.get(ConfirmationService).confirm(question).subscribe(answered),
+    );
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const element = await dialog({ name: 'Delete license' });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Delete license' })).toHaveFocus());
+    await leave(element);
+    // At once, not when the dialog has moved out.
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(element).toBeInTheDocument();
+    expect(answered.mock.calls).toEqual([[false]]);
+    await isGone();
+    expect(opener).toHaveFocus();
   });
 });

@@ -97,6 +97,7 @@ it('keeps the ids of the earlier accounts, and appends leo, ivy, eva, kai, mia, 
     ['ben', '2', 0, 0],
     ['uma', '2', 0, 0],
     ['amy', '2', 0, 0],
+    ['lin', '2', 0, 0],
   ]);
   const pathsOf = (studentId: number) =>
     database.selectFrom('learningPath').where('studentId', '=', studentId).selectAll().execute();
@@ -273,7 +274,22 @@ describe('licenses (ENT-10)', () => {
     const uncovered = licenses.filter((license) => !coveredKeys.has(key(license)));
     expect(uncovered.map(({ studentId }) => studentId)).toEqual([1008, 2008, 3008]);
     expect(new Set(licenses.map(({ userName }) => userName))).toEqual(
-      new Set(['nora', 'max', 'big', 'leo', 'ivy', 'eva', 'kai', 'mia', 'ada', 'zoe', 'ben', 'uma', 'amy']),
+      new Set([
+        'nora',
+        'max',
+        'big',
+        'leo',
+        'ivy',
+        'eva',
+        'kai',
+        'mia',
+        'ada',
+        'zoe',
+        'ben',
+        'uma',
+        'amy',
+        'lin',
+      ]),
     );
     expect(new Set(licenses.map(key)).size).toBe(licenses.length);
     expect(licenses.every(({ subsidiaryId, brand }) => subsidiaryId === brand)).toBe(true);
@@ -294,7 +310,11 @@ describe('licenses (ENT-10)', () => {
       .execute();
     expect(nationwide).toEqual(
       [1, 2, 3].flatMap(() =>
-        ['sam', 'lee'].map((userName) => ({ userName, required: 1, expirationDate: null })),
+        [
+          ['sam', 1],
+          ['lee', 1],
+          ['lin', 0],
+        ].map(([userName, required]) => ({ userName, required, expirationDate: null })),
       ),
     );
   });

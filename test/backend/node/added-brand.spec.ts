@@ -11,6 +11,7 @@ import { brandHost, resolveHosts } from '../../../src/core/brand/brand-hosts';
 import { resolveBrand } from '../../../src/core/brand/brand-resolver';
 import { resolveEnvironment } from '../../../src/core/brand/environment';
 import { addBrand, brandFor } from '../../support/add-brand';
+import { followBrandRecipe, type RecipeStep } from '../../support/brand-recipe';
 
 const ROOT = resolve(__dirname, '../../..');
 const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
@@ -70,7 +71,7 @@ async function signIn(): Promise<{ status: number; text: string }> {
   return { status: response.status, text: await response.text() };
 }
 
-const DO: readonly (readonly [words: RegExp, act: () => unknown])[] = [
+const DO: readonly RecipeStep[] = [
   [
     /^`npm run brand`/,
     () => {
@@ -87,14 +88,7 @@ const DO: readonly (readonly [words: RegExp, act: () => unknown])[] = [
 ];
 
 it('ends at a brand where a student can sign in', async () => {
-  const [, recipe = ''] = read('src/core/brand/README.md').split('## Add a brand\n');
-  const steps = [...recipe.matchAll(/^\d\. (.*)$/gm)].map(([, words = '']) => words);
-  expect(steps).toHaveLength(DO.length);
-  for (const step of steps) {
-    const [, act] = DO.find(([words]) => words.test(step)) ?? [];
-    if (act === undefined) throw new Error(`Nobody knows how to do this: ${step}`);
-    await act();
-  }
+  await followBrandRecipe(ROOT, DO);
   expect(await signIn()).toMatchObject({ status: 200 });
 });
 

@@ -7,7 +7,7 @@ const SESSION_COOKIE = 'X-Credential';
 export const WRONG_PASSWORD_TEXT = 'Your user name or password is incorrect.';
 /** The server has failed, or has not answered. */
 export const SIGN_IN_FAILED_TEXT =
-  /^(We could not sign you in|We got no answer, so you are not signed in)\. Please check your connection and try again\.$/;
+  /^(We could not sign you in|The server does not respond, so you are not signed in)\. Please check your connection and try again\.$/;
 /** ERR-01. */
 export const SESSION_EXPIRED_TEXT = 'There was an issue when loading your user account, please sign back in.';
 /** ERR-05. */

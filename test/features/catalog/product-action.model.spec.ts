@@ -2,6 +2,8 @@
 import type { DeliveryMethodName } from '../../../src/contracts/product';
 import { offeringOf } from '../../../src/features/catalog/product.model';
 import {
+  isFullSession,
+  isOtherSession,
   type ProductActionLabel,
   type ProductActionState,
   productAction,
@@ -212,7 +214,6 @@ describe('where a button that cannot be pressed leaves the student (STA-20)', ()
     to: '/products?profession=101&search=Law+%26+Ethics&delivery=4&sort=soonest',
     text: 'See other sessions',
   };
-  const unnamed = { ...sessions, to: '/products?profession=101&delivery=4&sort=soonest' };
   const others = { to: '/products?profession=101', text: 'See other courses' };
   const full = { seatsRemaining: 0, licenseTypeId: 101 };
   it.each([
@@ -226,13 +227,47 @@ describe('where a button that cannot be pressed leaves the student (STA-20)', ()
       courses,
     ],
     ['their course, not offered any more', product({ isEnrolled: true, enrollmentId: 7 }), null, course],
-    ['other sessions', product({ method: 'Webinar', name: 'Law & Ethics', ...full }), offering(), sessions],
-    ['other sessions of any', product({ method: 'Webinar', name: '', ...full }), offering(), unnamed],
     ['other courses', product(full), offering(), others],
     ['nowhere', product(), offering(), null],
     ['nowhere, in the cart', product({ inCart: true, ...full }), offering(), null],
     ['nowhere, not offered', product(full), null, null],
   ] as const)('%s', (_where, shown, taken, expected) => {
-    expect(productWay(shown, taken)).toEqual(expected);
+    expect(productWay(shown, taken, false)).toEqual(expected);
+  });
+
+  it('other sessions, where there are any', () => {
+    const webinar = product({ method: 'Webinar', name: 'Law & Ethics', ...full });
+    expect(productWay(webinar, offering(), true)).toEqual(sessions);
+    expect(productWay(webinar, offering(), false)).toEqual(others);
+  });
+});
+
+describe('a session that is sold out', () => {
+  const full = product({ method: 'Webinar', name: 'Law', seatsRemaining: 0 });
+  it.each([
+    ['is one', full, true],
+    ['with seats is none', product({ method: 'Webinar', name: 'Law', seatsRemaining: 1 }), false],
+    [
+      'without a name has no others of it',
+      product({ method: 'Webinar', name: '', seatsRemaining: 0 }),
+      false,
+    ],
+    ['that is no session is none', product({ seatsRemaining: 0 }), false],
+    ['that the student has is none', product({ ...full, method: 'Webinar', isEnrolled: true }), false],
+  ])('%s', (_what, shown, expected) => {
+    expect(isFullSession(shown, offering())).toBe(expected);
+  });
+
+  const now = new Date('2026-06-01T12:00:00Z');
+  const other = { itemId: 2, name: 'Law', endTime: '2026-06-01T13:00:00Z' };
+  it.each([
+    ['another session', other, true],
+    ['itself', { ...other, itemId: 1 }, false],
+    ['one that is sold out too', { ...other, seatsRemaining: 0 }, false],
+    ['one that is over', { ...other, endTime: '2026-06-01T11:00:00Z' }, false],
+    ['one of another course', { ...other, name: 'Laws' }, false],
+    ['one that is not offered', { ...other, offerings: [] }, false],
+  ])('leads to %s, or not', (_which, changes, expected) => {
+    expect(isOtherSession(full, product({ method: 'Webinar', ...changes }), now)).toBe(expected);
   });
 });

@@ -105,6 +105,37 @@ describe('a press', () => {
     });
   });
 
+  it('adds no package of which a course is sold out by now, and says so; of a free one the rest comes (STA-23)', () => {
+    runProductActions(({ press, flush, log, server, products }) => {
+      const children = (seatsRemaining: number) => [
+        offering({ productCode: '3-FL', name: 'Law' }),
+        offering({ productCode: '4-FL', name: 'Ethics', seatsRemaining }),
+      ];
+      const bundle = (price: number, seats: number) => ({
+        ...PRODUCTS.book,
+        offerings: [offering({ productCode: '2-FL', price, children: children(seats) })],
+      });
+      products.put([bundle(50, 1)]);
+      server.set(BOOK, bundle(50, 0));
+      press(BOOK);
+      flush();
+      expect(log).toEqual([
+        '0 read 2',
+        '10 1 of 2 courses is still available. Sold out: Ethics. The shop does not sell this package without it. Press again to continue.',
+      ]);
+      log.length = 0;
+      press(BOOK);
+      flush();
+      expect(log).toContainEqual(expect.stringContaining('add 2-FL'));
+      log.length = 0;
+      products.put([bundle(0, 1)]);
+      server.set(BOOK, bundle(0, 0));
+      press(BOOK);
+      flush();
+      expect(log).toContainEqual(expect.stringContaining('enroll 2-FL'));
+    });
+  });
+
   it('adds nothing if the cart cannot be read, after one more try for a transport fault (ERR-09)', () => {
     runProductActions(({ press, flush, log, setCart, now }) => {
       const reads: number[] = [];

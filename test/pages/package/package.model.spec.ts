@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type PackagePart, partState } from '../../../src/features/catalog/views';
-import { enrollingText, packageSaving, seatsText } from '../../../src/pages/package/package.model';
+import { freeParts, packageSaving, seatsText } from '../../../src/pages/package/package.model';
 import { offering } from '../../support/products';
 
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -33,40 +33,6 @@ it.each([
   expect(seatsText(shown, NOW)).toBe(text);
 });
 
-it.each([
-  ['nothing if all parts are open', [open, few], 0, null],
-  ['nothing if none is', [soldOut, over], 0, null],
-  ['nothing without parts', [], 0, null],
-  [
-    'how many are enrolled (STA-23)',
-    [open, soldOut, few],
-    0,
-    '2 of 3 courses will be enrolled. Sold out: Full.',
-  ],
-  [
-    'which are not, and why',
-    [open, soldOut, oversold, taken, over],
-    0,
-    '1 of 5 courses will be enrolled. Sold out: Full, Oversold. Session over: Over. Already yours: Taken.',
-  ],
-  [
-    'how many of a priced package are left',
-    [open, soldOut],
-    99,
-    '1 of 2 courses is still available. Sold out: Full.',
-  ],
-  ['that several are left', [open, few, soldOut], 99, '2 of 3 courses are still available. Sold out: Full.'],
-  [
-    'that nothing is left for this student',
-    [taken, part('Mine', { isEnrolled: true, seatsRemaining: 5 }), soldOut],
-    99,
-    'There is no course in this package that you can still take. Sold out: Full. Already yours: Taken, Mine.',
-  ],
-  ['nothing of a course that is listed twice', [open, open, few], 0, null],
-])('says %s', (_what, children, price, text) => {
-  expect(enrollingText(offering({ children, price }), NOW)).toBe(text);
-});
-
 describe('the price against the parts', () => {
   const at = (price: number | null, changes: Partial<PackagePart> = {}) =>
     part(String(price), { price, ...changes });
@@ -95,6 +61,18 @@ describe('the price against the parts', () => {
     const children = [at(60), at(50, changes)];
     expect(packageSaving(offering({ price: 40, children }), NOW)).toEqual({ partsPrice: 60, saved: 20 });
     expect(packageSaving(offering({ price: 70, children }), NOW)).toBeNull();
+  });
+
+  it('names what costs nothing by itself, of what the student gets', () => {
+    const children = [
+      part('Ethics', { price: 0 }),
+      part('Law', { price: 39 }),
+      part('Full', { price: 0, seatsRemaining: 0 }),
+      part('Extra', { price: 0, notForIndividualSale: true }),
+    ];
+    expect(freeParts(offering({ price: 20, children }), NOW)).toEqual(['Ethics']);
+    // Of a package that is free, all of it is.
+    expect(freeParts(offering({ price: 0, children }), NOW)).toEqual([]);
   });
 
   it('never promises more than the parts cost, to the cent', () => {

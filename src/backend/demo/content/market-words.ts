@@ -5,6 +5,8 @@ interface MarketWords {
   hasDrawings?: true;
   specialties: readonly string[];
   creditType: string;
+  /** Of advanced courses. */
+  advancedCreditType: string;
   partners: readonly { partnerName: string; benefit: string }[];
 }
 
@@ -20,6 +22,7 @@ const marlowe: MarketWords = {
   hasDrawings: true,
   specialties: ['Intensive Care', 'Oncology', 'Home Health', 'Labor and Delivery'],
   creditType: 'Contact Hours',
+  advancedCreditType: 'Advanced Practice Hours',
   partners: [
     { partnerName: 'Softstep Footwear', benefit: '20% off shoes for long shifts' },
     { partnerName: 'Teal Thread Scrubs', benefit: 'Free embroidery on every set' },
@@ -38,6 +41,7 @@ const gablekey: MarketWords = {
   hasDrawings: true,
   specialties: ['Luxury Homes', 'Commercial Leasing', 'First-Time Buyers', 'Farm and Ranch'],
   creditType: 'CE Hours',
+  advancedCreditType: 'Broker CE Hours',
   partners: [
     { partnerName: 'Brightframe Photos', benefit: 'Two listings photographed for one' },
     { partnerName: 'Yardmark Signs', benefit: '15% off signs and riders' },
@@ -56,6 +60,7 @@ const tallyfield: MarketWords = {
   hasDrawings: true,
   specialties: ['Nonprofits', 'Forensic Accounting', 'Small Business', 'Annuities'],
   creditType: 'CPE Credits',
+  advancedCreditType: 'Advanced CPE Credits',
   partners: [
     { partnerName: 'Ledgerlight Software', benefit: 'Three months free of the practice suite' },
     { partnerName: 'Paperkite Scanning', benefit: '25% off receipt scanning' },
@@ -73,6 +78,7 @@ const generic: MarketWords = {
   ],
   specialties: ['Public Sector', 'Small Firms', 'Training Others'],
   creditType: 'CE Hours',
+  advancedCreditType: 'Advanced CE Hours',
   partners: [{ partnerName: 'Quiet Corner Desks', benefit: '10% off standing desks' }],
 };
 

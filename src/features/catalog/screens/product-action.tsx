@@ -1,7 +1,9 @@
 import '../../../../styles/features/catalog/_product-action.scss';
 import { useId, useMemo } from 'react';
+import { BehaviorSubject } from 'rxjs';
 import { isBusy } from '../../../core/data/student-command';
 import { useInject, useStateValue } from '../../../framework/react';
+import { readonlyState } from '../../../framework/rxjs';
 import { NOW } from '../../../platform/clock/clock';
 import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
@@ -9,9 +11,11 @@ import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CartService, ViewCartLink } from '../../cart';
 import { overlapText } from '../cart-overlap.model';
+import { OtherSessionsService } from '../other-sessions.service';
+import { missingPartsText } from '../package-parts.model';
 import { offeringOf, UNTITLED_PRODUCT } from '../product.model';
 import { ProductService } from '../product.service';
-import { productAction, productWay, unavailableText } from '../product-action.model';
+import { isFullSession, productAction, productWay, unavailableText } from '../product-action.model';
 import { ProductActionService } from '../product-action.service';
 
 interface ProductActionProps {
@@ -25,10 +29,12 @@ interface ProductActionProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
+const NONE$ = readonlyState(new BehaviorSubject(false));
+
 /**
  * The one button of a product (STA-19 to STA-22), 'View Cart' once it is in the cart, and where to go instead if it cannot
- * be pressed. It keeps its width and the
- * focus, whatever it says. What would be paid twice is said beside it. If a press finds that the product is not available, the text in its place gets the focus.
+ * be pressed. It keeps its width and the focus, whatever it says. What would be paid twice is said beside it, and so is
+ * which parts of a package do not come. If a press finds that the product is not available, the text in its place gets the focus.
  * Renders nothing for a product that has not been loaded.
  */
 export function ProductAction(props: ProductActionProps) {
@@ -43,10 +49,17 @@ export function ProductAction(props: ProductActionProps) {
   const unavailable = product && !busy ? unavailableText(product, offering, now) : null;
   const { value: items } = useStateValue(useInject(CartService).cart$);
   const isShown = action !== null && unavailable === null;
-  const overlap =
-    isShown && product && action.state === 'ready' ? overlapText(product, offering, items) : null;
-  const way = product && !busy ? productWay(product, offering) : null;
-  const overlapId = useId();
+  const hints = [
+    isShown && offering && action.state !== 'done' ? missingPartsText(offering, now) : null,
+    isShown && product && action.state === 'ready' ? overlapText(product, offering, items) : null,
+  ].filter((hint) => hint !== null);
+  const sessions = useInject(OtherSessionsService);
+  const isFull = product !== null && isFullSession(product, offering);
+  const hasOthers = useStateValue(
+    useMemo(() => (isFull ? sessions.exist$(itemId) : NONE$), [isFull, sessions, itemId]),
+  );
+  const way = product && !busy ? productWay(product, offering, hasOthers) : null;
+  const hintId = useId();
   const focus = useKeptFocus<HTMLDivElement>(isShown);
   if (product === null) return null;
   return (
@@ -56,7 +69,7 @@ export function ProductAction(props: ProductActionProps) {
           className={`product-action__button product-action__button--${action.state}`}
           variant={variant}
           aria-disabled={action.disabled || undefined}
-          aria-describedby={overlap === null ? undefined : overlapId}
+          aria-describedby={hints.length > 0 ? hintId : undefined}
           aria-label={`${action.label} ${product.name || UNTITLED_PRODUCT}`}
           onClick={() => action.disabled || actions.act(itemId, { addedFrom, productCode })}
         >
@@ -74,11 +87,11 @@ export function ProductAction(props: ProductActionProps) {
           </span>
         </Link>
       )}
-      {overlap === null ? null : (
-        <p className="product-action__overlap" id={overlapId}>
-          {overlap}
+      {hints.length > 0 ? (
+        <p className="product-action__hint" id={hintId}>
+          {hints.join(' ')}
         </p>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,14 @@ import { NOW } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
 import { SelectField } from '../../../ui/form/select-field';
 import { Notice } from '../../../ui/notice';
-import { isOver, isPackage, ProductAction, ProductPrice, stateNames } from '../../catalog/views';
+import {
+  isOver,
+  isPackage,
+  ProductAction,
+  ProductImage,
+  ProductPrice,
+  stateNames,
+} from '../../catalog/views';
 import { CountsFor, mismatchText } from '../../ledger';
 import { offeringOptions, otherEnrolledState } from '../product-choice.model';
 
@@ -17,8 +24,6 @@ interface ProductPanelProps {
   /** Without the prefix of CON-29. */
   readonly addedFrom: string;
   readonly onChoose: (productCode: string) => void;
-  /** Warnings above the button, apart from those about the state. */
-  readonly notice: string | null;
   /** Below the price. */
   readonly children: ReactNode;
 }
@@ -30,19 +35,21 @@ export function ProductPanel({
   licenses,
   addedFrom,
   onChoose,
-  notice,
   children,
 }: ProductPanelProps) {
   const productCode = offering?.productCode;
   return (
     <section className="card product-panel" aria-label={isPackage(product) ? 'This package' : 'This course'}>
+      <div className="product-panel__image">
+        <ProductImage product={product} />
+      </div>
       <div className="product-panel__price">
         <ProductPrice {...{ product, offering }} />
         {children}
       </div>
       <Seats product={product} />
       {offering ? <StateChoice {...{ product, offering, licenses, onChoose }} /> : null}
-      {offering ? <Notices {...{ product, offering, licenses, notice }} /> : null}
+      {offering ? <Notices {...{ product, offering, licenses }} /> : null}
       <ProductAction itemId={product.itemId} addedFrom={addedFrom} productCode={productCode} />
       <CountsFor course={{ kind: 'product', product }} />
     </section>
@@ -85,13 +92,12 @@ function StateChoice({
 }
 
 /** Above the button, because the student has to know them first. They change with the state. */
-function Notices({ product, offering, licenses, notice }: StateProps & Pick<ProductPanelProps, 'notice'>) {
+function Notices({ product, offering, licenses }: StateProps) {
   const other = otherEnrolledState(product, offering);
   const mismatch = product.isEnrolled ? null : mismatchText(product, offering, licenses);
   return (
     <div className="product-panel__notices" aria-live="polite">
       {other ? <Notice kind="info">{`You are enrolled in this for ${other}.`}</Notice> : null}
-      {notice ? <Notice kind="info">{notice}</Notice> : null}
       {mismatch ? <Notice kind="warning">{mismatch}</Notice> : null}
     </div>
   );

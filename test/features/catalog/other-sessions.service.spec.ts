@@ -1,0 +1,60 @@
+/** Whether a live course that is sold out has another session, in virtual time. */
+import { NEVER, throwError } from 'rxjs';
+import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import { CartService } from '../../../src/features/cart';
+import { MarketingApiService, ProductService } from '../../../src/features/catalog';
+import { OtherSessionsService } from '../../../src/features/catalog/other-sessions.service';
+import { HttpErrorResponse } from '../../../src/framework/http';
+import { pageOf } from '../../support/course-harness';
+import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { product } from '../../support/products';
+import { type StubApi, stubApi } from '../../support/stub-api';
+
+const FULL = product({ method: 'Webinar', name: 'Law', seatsRemaining: 0, licenseTypeId: 101 });
+const OTHER = product({ method: 'Webinar', itemId: 2, name: 'Law', seatsRemaining: 4 });
+const ASKED = 'getProducts {"limit":20,"filter":["name@=Law","deliveryMethodId==4","licenseTypeId==101"]}';
+
+interface Harness extends MarbleHarness {
+  readonly sessions: OtherSessionsService;
+  readonly api: StubApi;
+}
+
+function run(test: (harness: Harness) => void): void {
+  runMarbles((helpers) => {
+    const { cold } = helpers;
+    const api = stubApi(helpers, { getProducts: [cold('-(a|)', { a: pageOf([FULL, OTHER]) })] });
+    const injector = helpers.createInjector(
+      createSession().provider,
+      { provide: MarketingApiService, useValue: api.service },
+      { provide: DataChangesService, useValue: { of: () => NEVER } },
+      { provide: CartService, useValue: { cart$: NEVER } },
+    );
+    injector.get(ProductService).put([FULL]);
+    test({ ...helpers, api, sessions: injector.get(OtherSessionsService) });
+  });
+}
+
+it('is not known until the sessions of its name are there, which are asked for once', () => {
+  run(({ sessions, api, expectObservable, flush }) => {
+    const exist$ = sessions.exist$(FULL.itemId);
+    expectObservable(exist$).toBe('ab', { a: false, b: true });
+    expectObservable(exist$).toBe('ab', { a: false, b: true });
+    flush();
+    expect(api.calls).toEqual([`0 ${ASKED}`]);
+  });
+});
+
+it('has none among itself and what is sold out', () => {
+  run(({ sessions, api, cold, expectObservable }) => {
+    const full = { ...OTHER, seatsRemaining: 0 };
+    api.responses.getProducts = [cold('-(a|)', { a: pageOf([FULL, full]) })];
+    expectObservable(sessions.exist$(FULL.itemId)).toBe('a', { a: false });
+  });
+});
+
+it('is not known if the call fails', () => {
+  run(({ sessions, api, expectObservable }) => {
+    api.responses.getProducts = [throwError(() => new HttpErrorResponse({ status: 400 }))];
+    expectObservable(sessions.exist$(FULL.itemId)).toBe('a', { a: false });
+  });
+});
