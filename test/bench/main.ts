@@ -36,7 +36,7 @@ const samples = await measureAll(browser, options);
 const courseList = await measureCourseList(browser, options.runs);
 const certificateList = await measureCertificateList(browser, options.runs);
 const auditPacket = await measureAuditPacket(browser);
-const growth = await measureGrowth(browser);
+const growth = await measureGrowth();
 const result: Result = {
   ...options,
   date: new Date().toISOString().slice(0, 10),

@@ -96,7 +96,7 @@ async function attempt<T>(
     const session = await context.newCDPSession(page);
     await slowDown(session, request.slowdown);
     if (request.encoding !== 'br')
-      await session.send('Network.setAcceptedEncodings', { encodings: [request.encoding] });
+      await session.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': request.encoding } });
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: 'benchCardsPainted' });
     const cardsPainted = new Promise((painted) => session.once('Runtime.bindingCalled', painted));

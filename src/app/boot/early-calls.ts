@@ -26,6 +26,8 @@ export interface Handover {
   readonly plan: VisitPlan | null;
   /** The early cards add those that they send. */
   readonly calls: EarlyCall[];
+  /** Sends a call. In the head's script alone, which has room for it. */
+  readonly send: (call: PlannedCall) => EarlyCall;
   /** The timer that starts the app if the script of the early cards does not come. */
   readonly limit?: number;
 }
@@ -41,15 +43,6 @@ export function handOver(window: object, handover: Handover): void {
 /** Null before the head's script has run, if it did not run, and once the app has taken over. */
 export function readHandover(window: object): Handover | null {
   return (window as HandoverWindow).firstPage ?? null;
-}
-
-export function send({ url, headers }: PlannedCall): EarlyCall {
-  const aborter = new AbortController();
-  const request = new Request(url, { headers, signal: aborter.signal });
-  const response = fetch(request);
-  // If it fails, the app makes the call itself.
-  response.catch(() => {});
-  return { request, response, abort: () => aborter.abort() };
 }
 
 /** Works once: nothing else on the page finds the tokens. Null if the head's script did not run. */

@@ -12,7 +12,7 @@ import { resetIds } from '../../framework/dom-jsx/react';
 import { EarlyDashboard, readPathListView } from '../../pages/dashboard/views';
 import { asOfText } from '../../platform/format/dates';
 import { decideEarly } from '../routing/student-decisions';
-import { type Handover, readHandover, send } from './early-calls';
+import { type Handover, readHandover } from './early-calls';
 import { earlyMenu } from './early-menu';
 import { type EarlyFacts, type EarlyResponses, isStillPlanned, responseReader } from './early-responses';
 import { loadAppAfterPaint, preloadApp } from './load-app';
@@ -50,7 +50,7 @@ else {
 }
 
 /** Nothing but what draws the first cards runs before they are painted; then the app starts. */
-function begin({ calls }: Handover, plan: VisitPlan): void {
+function begin({ calls, send }: Handover, plan: VisitPlan): void {
   let isStarted = false;
   // Some browsers take a network for gone that is there.
   let hasNetwork = false;
@@ -58,10 +58,7 @@ function begin({ calls }: Handover, plan: VisitPlan): void {
     if (isStarted || (!hasNetwork && hasCards() && waitsForNetwork(document, startApp))) return;
     isStarted = true;
     loadAppAfterPaint(document, () => {
-      for (const call of plan.calls.slice(FIRST_CALLS).map(send)) {
-        calls.push(call);
-        void read(call);
-      }
+      for (const call of plan.calls.slice(FIRST_CALLS).map(send)) void read(call, calls.push(call) - 1);
     });
   };
   const draw = earlyCards(plan);

@@ -4,15 +4,11 @@ import type { GuardSettings } from '../../contracts/brand';
 import { type LearningPath, LearningPathList } from '../../contracts/learning-path';
 import { type LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { Profile } from '../../contracts/profile';
-import { loginReadUrl } from '../../core/api/login-read';
 import { BrandEntries, type EarlyBrand } from '../../core/brand/brand-entries';
 import { brandsOfApp, resolveBrand, settingsOf } from '../../core/brand/brand-resolver';
 import { BRAND_OVERRIDE_KEY } from '../../core/brand/developer-settings';
-import { LICENSE_TYPES_READ } from '../../core/reference-data/license-types.read';
 import { CREDENTIAL_OWNER_KEY } from '../../core/session/stored-credential';
-import { LEARNING_PATHS_READ } from '../../features/learning-path/learning-paths.read';
-import { PROFILE_READ } from '../../features/profile/profile.read';
-import { BRAND_FILE_URL, type EarlyCall } from './early-calls';
+import type { EarlyCall } from './early-calls';
 import { type PlanBrand, parseDetails, planVisit, storedItem, type VisitPlan, visitOf } from './visit-plan';
 
 export interface EarlyResponses {
@@ -36,13 +32,13 @@ export interface EarlyFacts extends Partial<EarlyResponses> {
 }
 
 /**
- * Returns what reads the response to a call and leaves it to the app. `onChange` gets what is known after each of them;
- * one that is missing or unusable adds nothing.
+ * Returns what reads the response to an early call, by its place among them, and leaves it to the app. `onChange` gets
+ * what is known after each; one that is missing or unusable adds nothing.
  */
 export function responseReader(
   plan: VisitPlan,
   onChange: (facts: EarlyFacts) => void,
-): (call: EarlyCall) => Promise<void> {
+): (call: EarlyCall, place: number) => Promise<void> {
   let facts: EarlyFacts = {};
   const decode = <T>(schema: v.GenericSchema<unknown, T>, facts: (value: T) => EarlyFacts) => {
     return (body: unknown) => {
@@ -50,19 +46,16 @@ export function responseReader(
       return success ? facts(output) : null;
     };
   };
+  // The brand file, and then the calls of the plan.
   const readers = [
-    [BRAND_FILE_URL, (body: unknown) => (body ? brandFacts(body, plan) : null)],
-    [loginReadUrl(LEARNING_PATHS_READ), decode(LearningPathList, (paths) => ({ paths }))],
-    [
-      loginReadUrl(PROFILE_READ),
-      decode(Profile, (profile) => (isOwn(profile) ? { profile } : { isRefused: true })),
-    ],
-    [loginReadUrl(LICENSE_TYPES_READ), decode(LicenseTypeList, (licenseTypes) => ({ licenseTypes }))],
-  ] as const;
-  return async (call) => {
+    (body: unknown) => (body ? brandFacts(body, plan) : null),
+    decode(LearningPathList, (paths) => ({ paths })),
+    decode(Profile, (profile) => (isOwn(profile) ? { profile } : { isRefused: true })),
+    decode(LicenseTypeList, (licenseTypes) => ({ licenseTypes })),
+  ];
+  return async (call, place) => {
     const body = await bodyOf(call);
-    const [, read] = readers.find(([url]) => call.request.url.endsWith(url)) ?? [];
-    const news = body === REFUSED ? { isRefused: true } : read?.(body);
+    const news = body === REFUSED ? { isRefused: true } : readers[place]?.(body);
     if (!news) return;
     facts = { ...facts, ...news };
     onChange(facts);

@@ -8,11 +8,11 @@ import { takeAddressTokens } from '../../core/session/address-tokens';
 import { DEFAULT_ACCEPT } from '../../framework/http/default-accept';
 import { COLOUR_SCHEME_KEY } from '../../platform/device/colour-scheme-key';
 import { checkFile, reloadOnce } from '../routing/chunk-recovery';
-import { BRAND_FILE_URL, handOver, send } from './early-calls';
+import { BRAND_FILE_URL, type EarlyCall, handOver } from './early-calls';
 import type { FirstPageBrand } from './first-page-brand';
 import { BRANDS_ID, EARLY_CARDS_ID, headerId } from './first-page-ids';
 import { loadApp } from './load-app';
-import { FIRST_CALLS, planVisit, storedItem, type VisitPlan, visitOf } from './visit-plan';
+import { FIRST_CALLS, type PlannedCall, planVisit, storedItem, type VisitPlan, visitOf } from './visit-plan';
 
 /** The longest that the app waits for the script of the early cards, in milliseconds (our choice). */
 const MAX_EARLY_WAIT_MS = 2_000;
@@ -30,6 +30,7 @@ document.documentElement.style.colorScheme = storedItem(window, COLOUR_SCHEME_KE
 handOver(window, {
   tokens,
   plan,
+  send,
   calls: [brandFile, ...(plan?.calls.slice(0, FIRST_CALLS) ?? [])].map(send),
   // The early cards come first, and start the app.
   ...(plan?.showsShell && { limit: window.setTimeout(loadApp, MAX_EARLY_WAIT_MS, document) }),
@@ -37,6 +38,15 @@ handOver(window, {
 window.addEventListener('error', ({ target }) => void recover(target), { capture: true });
 if (plan) show(plan);
 if (!plan?.showsShell) loadApp(document);
+
+function send({ url, headers }: PlannedCall): EarlyCall {
+  const aborter = new AbortController();
+  const request = new Request(url, { headers, signal: aborter.signal });
+  const response = fetch(request);
+  // If it fails, the app makes the call itself.
+  response.catch(() => {});
+  return { request, response, abort: () => aborter.abort() };
+}
 
 function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan): void {
   const { documentElement: root } = document;

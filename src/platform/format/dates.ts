@@ -49,8 +49,8 @@ function ago(count: number, unit: string): string {
  * page builds takes as long as all its first cards.
  */
 export function shortTime(date: Date): string {
-  const [hours, minutes] = [date.getHours(), date.getMinutes()];
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  const hours = date.getHours();
+  return `${hours % 12 || 12}:${`${date.getMinutes()}`.padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** DASH-05: the days until the end of a day: 1 on the day itself, zero or less once it has passed. */
