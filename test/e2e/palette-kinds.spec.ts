@@ -124,7 +124,9 @@ for (const size of SIZES) {
     await choose(page, 'print', /^Print transcript/);
     expect((await download).suggestedFilename()).toBe('transcript.pdf');
     await choose(page, 'reconnect', /^Reconnect the hub/);
-    await expect(page.getByText('The connection to the hub is being opened again.')).toBeVisible();
+    await expect(
+      page.getByText('The connection to the hub is being opened again.', { exact: true }),
+    ).toBeVisible();
     await choose(page, 'status report', /^Copy the status report/);
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
