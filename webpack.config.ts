@@ -11,6 +11,7 @@ import { compileHint, namesAsIds, SCRIPT_SPLITS, stableModuleIds } from './src/b
 import { builtInBrandFile, servedBrandFile } from './src/build/local-brand-file.mjs';
 import { plainInjectables } from './src/build/plain-injectables';
 import { SCRIPT_POLICY_NAME } from './src/build/policy';
+import { hasServiceWorker, WorkerPlugin } from './src/build/worker-plugin';
 
 const PORT = Number(process.env.PORT ?? 8080);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
@@ -61,6 +62,7 @@ const devServer: DevServerConfiguration = {
 
 export default (_env: unknown, { mode = 'development' }: { mode?: Configuration['mode'] }): Configuration => {
   const production = mode === 'production';
+  const hasWorker = hasServiceWorker(production);
   return {
     mode,
     target: 'browserslist',
@@ -118,6 +120,8 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
     },
     plugins: [
       new FirstPagePlugin({ template: 'src/app/index.html', brandFile: BRAND_FILE, sealed: production }),
+      new WorkerPlugin({ isOn: hasWorker }),
+      new webpack.DefinePlugin({ HAS_SERVICE_WORKER: hasWorker }),
       new CssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:6].css' : 'assets/[name].css',
         // Components style only what is inside them, so pages may load the styles of components in any order.

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import HtmlPlugin from 'html-webpack-plugin';
-import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { firstPageBrand } from '../app/boot/first-page-brand';
 import { APP_SCRIPTS_ID, BRANDS_ID, EARLY_CARDS_ID, headerId } from '../app/boot/first-page-ids';
 import { decodeBrands } from '../core/brand/brand-decoder';
 import { brandsOfApp } from '../core/brand/brand-resolver';
+import { compileAlone } from './compile-alone';
 import { servedBrandFile } from './local-brand-file.mjs';
 import { nginxConfiguration } from './nginx';
 import { pagePolicy } from './policy';
@@ -111,24 +112,4 @@ function takeAsset(compilation: Compilation, name: string): string {
   if (!asset) throw new Error(`The first page needs ${name}, which is not part of the build.`);
   compilation.deleteAsset(name);
   return asset.source.source().toString();
-}
-
-interface ScriptOptions {
-  readonly entry: string;
-  readonly filename: string;
-  readonly replaced?: WebpackPluginInstance;
-}
-
-/** A separate compilation, because development servers add code to entries. */
-function compileAlone(
-  compiler: Compiler,
-  compilation: Compilation,
-  { entry, filename, replaced }: ScriptOptions,
-): Promise<void> {
-  const child = compilation.createChildCompiler(`${FirstPagePlugin.name} ${entry}`, { filename });
-  new webpack.EntryPlugin(compiler.context, resolve(compiler.context, entry), { name: 'main' }).apply(child);
-  replaced?.apply(child);
-  return new Promise((done, fail) => {
-    child.runAsChild((error) => (error ? fail(error) : done()));
-  });
 }

@@ -1,20 +1,59 @@
-import webpack, { type Compiler, type Configuration, type Module } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Configuration, type Module } from 'webpack';
 
 type Optimization = NonNullable<Configuration['optimization']>;
+type CacheGroupsContext = Pick<Compilation, 'chunkGraph'>;
 
 /** Whether a module comes from a package. */
 function isLibrary(module: Module): boolean {
   return /[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '');
 }
 
+/** The chunks that the page of a student loads by itself after the first cards. */
+const STUDENT_CHUNKS = ['path-details', 'deferred', 'menus', 'background'];
+/** A visitor waits for it. */
+const SIGN_IN_CHUNK = 'sign-in';
+/** Used by this many chunks, a module is needed on almost every page (our choice). */
+const BASE_CHUNKS = 8;
+/** Less of what other chunks share is copied into each, in bytes of source (our choice). */
+const MIN_SHARED_BYTES = 40_000;
+
+/** The names of the chunks that contain a module, with an empty one for each that has none. */
+function chunksOf(module: Module, { chunkGraph }: CacheGroupsContext): string[] {
+  return [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+}
+
+const isOfStudent = (chunks: readonly string[]) => chunks.some((name) => STUDENT_CHUNKS.includes(name));
+
 /**
- * What gets a file of its own: the libraries of the first page, which browsers keep when only our code changes, and the
- * icon set, which webpack finds too small to share and would copy into every chunk that shows an icon.
+ * What gets a file of its own: the libraries of the first page, which browsers keep when only our code changes; and of
+ * what a student's page loads after its cards, what almost every page needs, and what else these chunks share, with
+ * their styles. webpack alone would make twenty small files of both, and each costs a request and its headers.
  */
 export const SCRIPT_SPLITS: NonNullable<Optimization['splitChunks']> = {
+  minSize: MIN_SHARED_BYTES,
   cacheGroups: {
     vendor: { name: 'vendor', test: isLibrary, chunks: 'initial', enforce: true },
-    icons: { test: /[\\/]src[\\/]ui[\\/]icon\.tsx$/, chunks: 'async', enforce: true },
+    base: {
+      name: 'base',
+      chunks: 'async',
+      minChunks: BASE_CHUNKS,
+      enforce: true,
+      priority: 2,
+      test: (module, context) => isOfStudent(chunksOf(module, context)),
+    },
+    student: {
+      name: 'student',
+      chunks: 'async',
+      enforce: true,
+      priority: 1,
+      test: (module, context) => {
+        const chunks = chunksOf(module, context);
+        const isShared = chunks.length > 1 || module.type.startsWith('css');
+        return isShared && isOfStudent(chunks) && !chunks.includes(SIGN_IN_CHUNK);
+      },
+    },
+    // A library is in the chunk that uses it.
+    defaultVendors: false,
   },
 };
 

@@ -7,6 +7,8 @@ import {
   REPORTING_HEADER,
   SECURITY_HEADERS,
   TRANSPORT_HEADER,
+  WORKER_PATH,
+  WORKER_POLICY,
 } from './security-headers.mjs';
 
 /** A complete configuration for nginx. Its policy holds the hashes of this build's page. */
@@ -14,7 +16,7 @@ export function nginxConfiguration(html: string): string {
   const headers = {
     'Cache-Control': '$cache_control',
     Link: '$preload',
-    'Content-Security-Policy': policyHeader(html),
+    'Content-Security-Policy': '$policy',
     ...REPORTING_HEADER,
     ...SECURITY_HEADERS,
     ...TRANSPORT_HEADER,
@@ -31,6 +33,12 @@ export function nginxConfiguration(html: string): string {
 map "$status $uri" $cache_control {
   "~^(200|206|304) /assets/" "${CACHE_HASHED}";
   default "${CACHE_CHECKED}";
+}
+
+# The service worker calls nothing but its own host.
+map $uri $policy {
+  "${WORKER_PATH}" "${WORKER_POLICY}";
+  default "${policyHeader(html)}";
 }
 
 # Without queries and referrers, because a link may contain a credential. nginx escapes control characters.

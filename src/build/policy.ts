@@ -6,6 +6,8 @@ export const SCRIPT_POLICY_NAME = 'learning-dashboard';
 const HTML_POLICY_NAME = 'learning-dashboard-html';
 /** That of a live chat's script, where a brand names hosts for one. */
 const CHAT_POLICY_NAME = 'learning-dashboard-chat';
+/** That of the address of the service worker (features/service-worker). */
+const WORKER_POLICY_NAME = 'learning-dashboard-worker';
 
 /** The hosts that a page calls. It only links to the Launcher. */
 const CALLED: readonly (keyof BrandHosts)[] = ['main', 'alb', 'student', 'identity', 'hub'];
@@ -42,6 +44,7 @@ export function pagePolicy({ brands, script, style }: PageParts): string {
     'trusted-types': [
       SCRIPT_POLICY_NAME,
       HTML_POLICY_NAME,
+      WORKER_POLICY_NAME,
       ...(chatHosts.length > 0 ? [CHAT_POLICY_NAME] : []),
     ],
   };

@@ -30,6 +30,10 @@ export function policyHeader(html) {
   return own === undefined ? null : `${own}; ${HEADER_ONLY}`;
 }
 
+/** The service worker, and its policy in place of the page's: it fetches files of its own host and does nothing else. */
+export const WORKER_PATH = '/worker.js';
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** For files with a hash in their name, which never change, and for all others. */
 export const CACHE_HASHED = 'public, max-age=31536000, immutable';
 export const CACHE_CHECKED = 'no-cache';

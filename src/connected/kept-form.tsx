@@ -1,4 +1,3 @@
-import '../../styles/connected/_kept-form.scss';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { InferOutput } from 'valibot';
 import { Button } from '../ui/button';
@@ -6,6 +5,7 @@ import { ConflictChoice } from '../ui/form/conflict-choice';
 import { Form } from '../ui/form/form';
 import type { FieldEdits } from '../ui/form/three-way.model';
 import type { TextSchema } from '../ui/form/use-record-form';
+import { FormActions, type LeaveAction } from '../ui/form-actions';
 import { Notice } from '../ui/notice';
 import { CommandNotice } from './command-notice';
 import { DISCARD_QUESTION } from './discard-question';
@@ -119,14 +119,11 @@ function DiscardNotice({ answer }: { answer: (givesUp: boolean) => void }) {
       title={DISCARD_QUESTION.title}
       role="alert"
       action={
-        <div className="kept-form__buttons">
-          <Button variant="secondary" ref={stay} onClick={() => answer(false)}>
-            {DISCARD_QUESTION.cancelText}
-          </Button>
+        <FormActions leave={{ text: DISCARD_QUESTION.cancelText, ref: stay, onClick: () => answer(false) }}>
           <Button variant="danger" onClick={() => answer(true)}>
             {DISCARD_QUESTION.confirmText}
           </Button>
-        </div>
+        </FormActions>
       }
     >
       {DISCARD_QUESTION.message}
@@ -143,8 +140,7 @@ interface KeptFormProps<S extends TextSchema> extends Omit<KeptNoticesProps, 'ke
   /** A field says why the last Save has failed. */
   readonly isFailureInField?: boolean;
   readonly onSave: (values: InferOutput<S>, edits: FieldEdits) => void;
-  /** The quiet button next to Save. */
-  readonly secondary?: ReactNode;
+  readonly leave?: LeaveAction | null | undefined;
   readonly saveRef?: Ref<HTMLButtonElement> | undefined;
   readonly children: ReactNode;
 }
@@ -163,18 +159,17 @@ export function submitKept<S extends TextSchema>(
 
 /** A form that keeps what is typed in it: its notices, its fields, what has become of the last Save, and its buttons. */
 export function KeptForm<S extends TextSchema>(props: KeptFormProps<S>) {
-  const { kept, className, saveText, detail, isFailureInField, onSave, secondary, saveRef, children } = props;
+  const { kept, className, saveText, detail, isFailureInField, onSave, leave, saveRef, children } = props;
   return (
     <Form form={kept.form} className={className} onSubmit={submitKept(kept, onSave)}>
       <KeptNotices kept={kept} fields={props.fields} gone={props.gone} />
       {children}
       {isFailureInField ? null : <CommandNotice state={kept.state} detail={detail} />}
-      <div className="kept-form__buttons">
+      <FormActions leave={leave}>
         <Button type="submit" ref={saveRef} busy={kept.isBusy} busyLabel="Saving">
           {saveText}
         </Button>
-        {secondary}
-      </div>
+      </FormActions>
     </Form>
   );
 }

@@ -1,10 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import type { ListPage } from '../core/data/paged-load';
 import type { FilterMenu } from '../core/list/list-request.model';
+import { orderMenu } from '../core/list/list-view.model';
 import type { PagedList } from '../core/list/paged-list';
 import { useStateValue } from '../framework/react';
+import { removalsOf } from '../ui/list/chosen-filters';
 import { ListPages } from '../ui/list/list-pages';
 import { ListToolbar } from '../ui/list/list-toolbar';
+import { NoSearchResults } from '../ui/no-search-results';
 
 /** What a screen shows of a list. `clear` puts the focus into the search box, because the pressed button disappears. */
 export function usePagedList<S extends string, F extends string, V extends string, T>(
@@ -17,6 +20,7 @@ export function usePagedList<S extends string, F extends string, V extends strin
     shown: useStateValue(list.shownView$),
     page: useStateValue(list.page$),
     searchBox,
+    focusSearch: () => searchBox.current?.focus(),
     clear() {
       list.clear();
       searchBox.current?.focus();
@@ -56,11 +60,8 @@ export function PagedListToolbar<S extends string, F extends string, V extends s
         onChange: (search) => list.change({ search }),
         ref: searchBox,
       }}
-      filters={filters.map((filter) => ({
-        ...filter,
-        onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
-      }))}
-      sort={{ options: orders, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+      filters={changeableFilters(list, view, filters)}
+      sort={{ ...orderMenu(orders, view), onChange: (sort) => list.change({ sort }) }}
       view={
         looks && look
           ? { label: 'View', options: looks, value: look, onChange: (next) => list.change({ view: next }) }
@@ -69,6 +70,60 @@ export function PagedListToolbar<S extends string, F extends string, V extends s
       result={result}
       onClear={clear}
     />
+  );
+}
+
+function changeableFilters<F extends string, M extends { readonly name: F }>(
+  list: { change(change: { readonly filters: Record<F, readonly string[]> }): void },
+  view: { readonly filters: Readonly<Record<F, readonly string[]>> },
+  filters: readonly M[],
+) {
+  return filters.map((filter) => ({
+    ...filter,
+    onChange: (values: readonly string[]) =>
+      list.change({ filters: { ...view.filters, [filter.name]: values } }),
+  }));
+}
+
+interface Choice<F extends string> extends Omit<FilterMenu<F>, 'options'> {
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+}
+
+interface NothingFoundProps<S extends string, F extends string, V extends string, T> {
+  readonly list: PagedList<S, F, V, T>;
+  /** Of `usePagedList`. */
+  readonly shows: Pick<ReturnType<typeof usePagedList<S, F, V, T>>, 'view' | 'focusSearch' | 'clear'>;
+  /** Everything that the list can be narrowed by, with what is chosen by chips. */
+  readonly filters: readonly Choice<NoInfer<F>>[];
+  /** 'No course matches'. */
+  readonly title: string;
+  readonly children: string;
+}
+
+/** A list in which nothing matches, and what to remove so that something may. */
+export function NothingFound<S extends string, F extends string, V extends string, T>({
+  list,
+  shows: { view, focusSearch, clear },
+  filters,
+  title,
+  children,
+}: NothingFoundProps<S, F, V, T>) {
+  const removals = removalsOf(
+    { value: view.search, onChange: (search) => list.change({ search }) },
+    changeableFilters(list, view, filters),
+  );
+  // The pressed button disappears and would take the focus with it.
+  const removing = removals.map(({ text, remove }) => ({
+    text,
+    remove() {
+      remove();
+      focusSearch();
+    },
+  }));
+  return (
+    <NoSearchResults title={title} onClear={clear} removals={removing}>
+      {children}
+    </NoSearchResults>
   );
 }
 

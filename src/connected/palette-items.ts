@@ -12,7 +12,7 @@ import type { PaletteItem } from './palette';
 /** Our wording. */
 const ACTION_FAILED_TEXT = 'This could not be started. Please check your connection and try again.';
 
-/** What a service has loaded; null until then. Errs if that has failed: 'Try again' of the palette loads it again. */
+/** What a service has loaded; null until then. Errs if that has failed: 'Retry' of the palette loads it again. */
 export function loadedValue<T>(
   loaded$: State<Loadable<T>>,
   reload: (request: ReloadRequest) => void,
@@ -46,7 +46,7 @@ export function searchUrl(path: string, text: string): string {
 
 /** What is known of these facts, after one another. */
 export function detailOf(...facts: readonly (string | false | null | undefined)[]): string {
-  return facts.filter(Boolean).join(' · ');
+  return facts.filter(Boolean).join(', ');
 }
 
 /**

@@ -21,6 +21,8 @@ export interface PaletteItem {
   readonly keywords?: string | undefined;
   /** Instead of that of the kind. */
   readonly icon?: IconName | undefined;
+  /** Found by its words, but not shown before anything is typed. */
+  readonly isHiddenAtFirst?: boolean | undefined;
   /** Shown last whatever is typed, and not searched: 'Ask Customer Support'. */
   readonly isAlways?: boolean | undefined;
   readonly target: PaletteTarget;
@@ -31,10 +33,8 @@ export interface PalettePage {
   readonly path: string;
   /** The page whose guards it has, if it has others that only fit its address to the width. */
   readonly guardedAs?: string;
-  /** The name under which a brand hides it (NAV-06): 'My Courses'. */
-  readonly label: string;
-  /** What the brand's menus call it, which hides it as well: 'VIP Offers'. */
-  readonly menuLabel?: string;
+  /** The name under which a brand hides it (NAV-06): 'My Courses'. Without one, the kind itself asks the brand. */
+  readonly label?: string;
 }
 
 /** What the palette finds or does of one sort. Kinds with the same title share a heading. */
@@ -46,6 +46,8 @@ export interface PaletteKind {
   readonly icon: IconName;
   /** The page that it belongs to. The kind finds nothing where a guard or the brand keeps the student from that page. */
   readonly page?: PalettePage;
+  /** Whether it may find anything now; null while that is not known. The app adds it to every kind with a page. */
+  readonly isOffered?: () => Observable<boolean | null>;
   /**
    * Whether its items show before anything is typed. `items` then runs whenever the palette opens, so it injects only
    * what a login has created anyway.

@@ -17,6 +17,13 @@ export const STEP_TYPES = [
 export const StepType = v.fallback(v.picklist([...STEP_TYPES, 'Unknown']), 'Unknown');
 export type StepType = v.InferOutput<typeof StepType>;
 
+/** The only type of step that has questions, and so may be an exam. */
+export const STEP_WITH_QUESTIONS = 'VC5' satisfies StepType;
+
+/** `attemptsAllowed` is null without a limit. */
+const StepExam = v.looseObject({ attemptsUsed: optionalNumber, attemptsAllowed: optionalNumber });
+export type StepExam = v.InferOutput<typeof StepExam>;
+
 /** A step of an enrollment (our choice of fields). */
 export const Activity = v.looseObject({
   activityId: id,
@@ -32,6 +39,11 @@ export const Activity = v.looseObject({
   percentComplete: optionalNumber,
   completedDate: optionalDate,
   affirmed: flag,
+  /**
+   * The exam of the step, a field of ours: null if it has none. Undefined if the server does not say. Of an enrollment,
+   * the rules of the step say it then (CASM-01); of a preview nothing does, so that a step that may be an exam has no name.
+   */
+  exam: v.fallback(v.optional(v.nullable(StepExam)), undefined),
 });
 export type Activity = v.InferOutput<typeof Activity>;
 

@@ -70,6 +70,8 @@ export const BrandSettings = v.object({
   referralAffiliateUrl: v.optional(ExternalUrl),
   /** Whether the APIs honour the header Idempotency-Key and allow it (our choice). */
   idempotencyKeys: v.optional(v.boolean()),
+  /** Removes the service worker from the browsers of this brand, with what it has cached (our choice). */
+  noServiceWorker: v.optional(v.boolean()),
 });
 export type BrandSettings = v.InferOutput<typeof BrandSettings>;
 
@@ -90,7 +92,7 @@ const DEFAULT_NAVIGATION: NavigationItem[] = [
 /** A department's telephone number (PUR-06). */
 export const ContactNumber = v.object({
   department: v.pipe(v.string(), v.minLength(1)),
-  number: v.pipe(v.string(), v.regex(/^\+?[\d ().-]{7,20}$/, 'must be a telephone number')),
+  number: v.pipe(v.string(), v.regex(/^\+?[\d ().-]{7,20}$/, 'must be a phone number')),
 });
 export type ContactNumber = v.InferOutput<typeof ContactNumber>;
 
@@ -116,6 +118,8 @@ export const Brand = v.object({
   contactUsPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   /** The Terms and Conditions, which a student's photo must follow (MOD-07). */
   termsPath: v.optional(v.nullable(InternalOrExternalUrl), null),
+  /** Where a student who signs in here asks for a new password (our choice). */
+  forgotPasswordPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   contactUsNumbers: v.optional(v.array(ContactNumber), []),
   /** CALL-01: the storage that files are uploaded to and read from. The page's policy allows no other. */
   storageHosts: v.optional(v.array(HttpsOrigin), []),

@@ -28,6 +28,8 @@ export const Enrollment = v.looseObject({
   enrollmentDate: optionalDate,
   /** Where to start or resume: the first activity that is open and not completed, otherwise the first (RTE-28). */
   activityId: optional(id),
+  /** Whether that activity is an exam, a field of ours. Undefined if the server does not say. */
+  activityIsExam: v.fallback(v.optional(v.boolean()), undefined),
   name: text,
   /** The name of a delivery method (ENT-16). */
   deliveryMethod: text,

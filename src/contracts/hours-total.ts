@@ -23,22 +23,32 @@ export interface HoursTotal {
   };
 }
 
-/** Of hours of one kind; `totalsByKind` is for others. */
+/** Of hours of one kind; `totalsByKind` is for others. One pass: a transcript may have 50,000 lines, in many groups. */
 export function totalOf(all: readonly Counted[]): HoursTotal {
-  const locked = all.filter((each) => each.locked);
+  let sum = 0;
+  let lockedSum = 0;
+  let withoutHours = 0;
+  let certificates = 0;
+  let lockedWithoutHours = 0;
+  for (const { hours, locked } of all) {
+    if (locked) certificates += 1;
+    if (hours === null) {
+      withoutHours += 1;
+      if (locked) lockedWithoutHours += 1;
+    } else if (locked) lockedSum += Math.max(0, hours);
+    else sum += Math.max(0, hours);
+  }
   return {
-    hours: sumOf(all.filter((each) => !each.locked)) ?? 0,
+    hours: rounded(sum),
     courses: all.length,
-    withoutHours: all.filter(({ hours }) => hours === null).length,
-    locked: { certificates: locked.length, hours: sumOf(locked) },
+    withoutHours,
+    locked: { certificates, hours: certificates === lockedWithoutHours ? null : rounded(lockedSum) },
   };
 }
 
-function sumOf(counted: readonly Counted[]): number | null {
-  const known = counted.flatMap(({ hours }) => (hours === null ? [] : Math.max(0, hours)));
-  if (known.length === 0) return null;
-  // Fractions would add up to 0.30000000000000004. Rounding each of them would make 1.04 of eight times 0.125.
-  return Math.round(known.reduce((sum, hours) => sum + hours, 0) * 100) / 100;
+/** Fractions add up to 0.30000000000000004. Rounding each of them would make 1.04 of eight times 0.125. */
+function rounded(sum: number): number {
+  return Math.round(sum * 100) / 100;
 }
 
 /** By the kind that the server names (ENT-15), such as 'Contact Hours', in the order in which they occur. */
@@ -49,19 +59,25 @@ export function totalsByKind<T extends Counted & { readonly creditType: string }
   return kinds.map((kind) => [kind, totalOf(all.filter(({ creditType }) => creditType === kind))]);
 }
 
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+let numberFormat: Intl.NumberFormat | undefined;
+
+/** Not while the module loads: the first formatter of a page takes long to build. */
+function numberText(value: number): string {
+  numberFormat ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+  return numberFormat.format(value);
+}
 
 /** '38 hours, 4 more once 6 certificates are unlocked'. Our wording. */
 export function totalText(total: Pick<HoursTotal, 'hours' | 'locked'>): string {
   const locked = lockedText(total);
-  return `${NUMBER.format(total.hours)} ${total.hours === 1 ? 'hour' : 'hours'}${locked && `, ${locked}`}`;
+  return `${numberText(total.hours)} ${total.hours === 1 ? 'hour' : 'hours'}${locked && `, ${locked}`}`;
 }
 
 /** '4 more once 6 certificates are unlocked', or nothing if none is locked. */
 export function lockedText({ locked: { certificates, hours } }: Pick<HoursTotal, 'locked'>): string {
   if (certificates === 0 || hours === 0) return '';
-  const count = NUMBER.format(certificates);
+  const count = numberText(certificates);
   if (hours === null)
     return `${count} locked ${certificates === 1 ? 'certificate' : 'certificates'} without known hours`;
-  return `${NUMBER.format(hours)} more once ${certificates === 1 ? '1 certificate is' : `${count} certificates are`} unlocked`;
+  return `${numberText(hours)} more once ${certificates === 1 ? '1 certificate is' : `${count} certificates are`} unlocked`;
 }

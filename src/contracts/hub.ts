@@ -125,6 +125,7 @@ const STUDENT_DATA_KINDS = [
   'Note',
   'Notification',
   'Profile',
+  'Progress',
   'Purchase',
   'Resource',
   'Shipping',
@@ -134,7 +135,8 @@ export type StudentDataKind = (typeof STUDENT_DATA_KINDS)[number];
 /**
  * Data of StudentDataChanged, sent after the commit: what has changed, and its id. The id is null for something new,
  * for several at once, and for what a student has only one of. A kind that a client does not know concerns nothing
- * that it shows.
+ * that it shows. `Progress` is a step of this enrollment that was done or failed, and no more: what a completed course
+ * counts for and earns is announced as an Enrollment as well. A server without it announces an Enrollment for each step.
  */
 export const StudentDataChanged = v.looseObject({ kind: v.string(), id: v.nullish(v.number(), null) });
 export type StudentDataChanged = v.InferOutput<typeof StudentDataChanged>;

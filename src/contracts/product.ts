@@ -88,6 +88,10 @@ export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
 export const PRODUCT_COSTS = ['free', 'paid'] as const;
 export type ProductCost = (typeof PRODUCT_COSTS)[number];
 
+/** The values of the filter `hours` (our choice): up to 2 hours, up to 5, and more. */
+export const PRODUCT_HOURS = ['short', 'medium', 'long'] as const;
+export type ProductHours = (typeof PRODUCT_HOURS)[number];
+
 /** A license level by which the catalog can be filtered. */
 const ProductLicenseLevel = v.looseObject({ licenseLevelId: optional(id), licenseLevel: text });
 export const ProductLicenseLevelList = list(ProductLicenseLevel);

@@ -7,5 +7,6 @@ export function foldText(text: string): string {
 
 /** The words of a search, folded. Without any, a search matches everything. */
 export function searchWords(search: string): readonly string[] {
-  return foldText(search).split(/\s+/).filter(Boolean);
+  // Most lists are shown without a search, and the first one with an expression of Unicode waits for its tables.
+  return search === '' ? [] : foldText(search).split(/\s+/).filter(Boolean);
 }

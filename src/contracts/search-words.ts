@@ -17,6 +17,16 @@ export function mayBeMistyped(word: string): boolean {
 }
 
 /**
+ * Whether the text may have the word at a place, by its first letters: most words are out by them. 0 with the same first
+ * letter, 1 if that is wrong, swapped, missing or too many, which is rarer. Else null.
+ */
+export function startMistakes(word: string, text: string, from: number): 0 | 1 | null {
+  const [first, second] = [text[from], text[from + 1]];
+  if (first === word[0]) return 0;
+  return second === word[1] || first === word[1] || second === word[0] ? 1 : null;
+}
+
+/**
  * How many letters of the text from a place on are this word, but for one letter that is wrong, missing, too many, or
  * swapped with the next. Null if they are not. The text may go on.
  */

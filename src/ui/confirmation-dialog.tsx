@@ -17,11 +17,11 @@ interface ConfirmationDialogProps {
 
 const VARIANTS = {
   primary: 'primary',
-  secondary: 'secondary',
+  secondary: 'quiet',
   destructive: 'danger',
 } as const satisfies Record<string, ButtonVariant>;
 
-/** MOD-05: a question, an explanation and the possible answers. Destructive ones look like errors. */
+/** MOD-05: a question, an explanation and the possible answers, the main one last. Destructive ones look like errors. */
 export function ConfirmationDialog({ title, message, actions, onChoose }: ConfirmationDialogProps) {
   return (
     <>

@@ -51,15 +51,15 @@ export function ModalDialog(props: ModalDialogProps) {
   const id = useId();
   const [described, setDescribed] = useState(false);
   const isLeaving = state === 'leaving';
-  useVisibleArea(dialog);
 
   const hide = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const giveFocusBack = rememberFocus();
-    const unlockScroll = lockScroll();
     show(element);
+    // Afterwards, because it measures the page, which has just been laid out.
+    const unlockScroll = lockScroll();
     hide.current = () => {
       hide.current = null;
       element.close();
@@ -68,6 +68,7 @@ export function ModalDialog(props: ModalDialogProps) {
     };
     return () => hide.current?.();
   }, []);
+  useVisibleArea(dialog);
   // Not in a clean-up: React would move the focus back to where it was before the commit.
   useLayoutEffect(() => {
     if (isLeaving) hide.current?.();

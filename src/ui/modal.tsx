@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import { classNames } from './class-names';
+import { FormActions, type FormActionsProps } from './form-actions';
 import { Drawing } from './status-icon';
 
 /** What a dialog shares with the parts inside it. */
@@ -68,7 +69,7 @@ export function ModalDescription({ children }: { children: ReactNode }) {
   return <div id={modal?.descriptionId}>{children}</div>;
 }
 
-/** The buttons, at the end of the line; stacked on a narrow screen. */
-export function ModalFooter({ children }: { children: ReactNode }) {
-  return <div className="modal__footer">{children}</div>;
+/** The buttons of a dialog. */
+export function ModalFooter(props: Omit<FormActionsProps, 'className'>) {
+  return <FormActions {...props} className="modal__footer" />;
 }

@@ -1,24 +1,44 @@
 import { Button } from './button';
 import { EmptyState } from './empty-state';
+import type { Removal } from './list/chosen-filters';
 
 interface NoSearchResultsProps {
   /** 'No learning path matches'. */
   title: string;
   /** What can be searched for. */
   children: string;
+  /** Clears the search and the filters. */
   onClear: () => void;
+  /** What narrows the list. Of several, each can be removed alone. */
+  removals?: readonly Removal[] | undefined;
   /** 2 by default: below the title of the page. */
   headingLevel?: 2 | 3 | undefined;
 }
 
-/** A search that found nothing, and a button that shows the whole list. */
-export function NoSearchResults({ title, children, onClear, headingLevel }: NoSearchResultsProps) {
+/** A search that found nothing, what to remove from it, and a button that shows the whole list. */
+export function NoSearchResults({
+  title,
+  children,
+  onClear,
+  removals = [],
+  headingLevel,
+}: NoSearchResultsProps) {
+  const several = removals.length > 1 ? removals : [];
   return (
     <EmptyState
       drawing={<MagnifierDrawing />}
       title={title}
       headingLevel={headingLevel}
-      action={<Button onClick={onClear}>Clear the search</Button>}
+      action={
+        <>
+          <Button onClick={onClear}>Clear the search</Button>
+          {several.map(({ text, remove }) => (
+            <Button key={text} variant="secondary" onClick={remove}>
+              Without {text}
+            </Button>
+          ))}
+        </>
+      }
     >
       {children}
     </EmptyState>

@@ -1,5 +1,6 @@
 import '../../styles/ui/_sheet.scss';
 import type { ReactNode } from 'react';
+import type { LeaveAction } from './form-actions';
 import { ModalBody, ModalFooter, ModalHeader } from './modal';
 
 interface SheetProps {
@@ -11,13 +12,15 @@ interface SheetProps {
   children: ReactNode;
   /** Buttons, the main one last. They stay in view, too. */
   footer?: ReactNode;
+  /** The button that leaves, among those of the footer. */
+  leave?: LeaveAction | undefined;
   onBack?: (() => void) | undefined;
   /** Replaces the dialog's own way to close. */
   onClose?: (() => void) | undefined;
 }
 
 /** The content of a modal of style right-sheet or bottom-sheet: header, body and footer. */
-export function Sheet({ title, subtitle, top, children, footer, onBack, onClose }: SheetProps) {
+export function Sheet({ title, subtitle, top, children, footer, leave, onBack, onClose }: SheetProps) {
   return (
     <div className="sheet">
       <div className="sheet__head">
@@ -32,7 +35,7 @@ export function Sheet({ title, subtitle, top, children, footer, onBack, onClose 
         ) : null}
       </div>
       <ModalBody className="sheet__body">{children}</ModalBody>
-      {footer ? <ModalFooter>{footer}</ModalFooter> : null}
+      {footer ? <ModalFooter leave={leave}>{footer}</ModalFooter> : null}
     </div>
   );
 }

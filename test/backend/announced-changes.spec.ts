@@ -41,7 +41,7 @@ it.each([
   ['PUT /learner/learningpaths/:id/deactivate', 'LearningPath', 10010001],
   ['POST /learner/learningpaths/:id/tasks/:taskId/learningpathtask', 'LearningPathTask', 1001000103],
   ['PUT /learner/enrollments/:id/archive', 'Enrollment', 10010001],
-  ['PUT /learner/enrollments/:id/activities/:activityId/affirm', 'Enrollment', 10010001],
+  ['PUT /learner/enrollments/:id/activities/:activityId/affirm', 'Progress', 10010001],
   ['POST /learner/enrollments/new/:codes', 'Enrollment', null],
   ['PUT /learner/enrollments/:id/documents/:documentId', 'Document', 1001000101],
   ['DELETE /learner/enrollments/:id/notes/:noteId', 'Note', 1001000101],

@@ -1,6 +1,7 @@
 /**
- * npm run bench: compares the first page of the production build with a bare page of the same libraries.
- * Installs and builds what is missing. Options: --runs 5, --paths 10,100,1000.
+ * npm run bench: compares the first page of the production build with a bare page of the same libraries. Options: --runs 5,
+ * --paths 10,100,1000. npm run bench:palette: measures the keys of the command palette. Option: --runs 3.
+ * Installs and builds what is missing.
  */
 import { existsSync } from 'node:fs';
 import { ensureChromium } from '../scripts/chromium.mjs';
@@ -11,4 +12,6 @@ if (!existsSync(`${ROOT}/dist/index.html`) && (await run('test/scripts/build.mjs
   fail('There is nothing to measure, because the build failed, see above.');
 }
 const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
-process.exit(await together([run(bin('tsx'), ['test/bench/main.ts', ...process.argv.slice(2)], { env })]));
+const args = process.argv.slice(2);
+const script = args[0] === 'palette' ? args.shift() : 'main';
+process.exit(await together([run(bin('tsx'), [`test/bench/${script}.ts`, ...args], { env })]));

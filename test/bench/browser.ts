@@ -1,7 +1,7 @@
 /** The browser for all visits, and the sign-in before them. */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CREDENTIAL_OWNER_KEY } from '../../src/core/session/stored-credential';
-import { VIEWPORT } from './conditions';
+import { type Conditions, VIEWPORT } from './conditions';
 import { enter } from './enter';
 import { PATHS_CALL } from './load-figures';
 import { LOGIN_ADDRESS } from './places';
@@ -12,7 +12,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const SIGN_IN_MS = 60_000;
 
-export function launch(): Promise<Browser> {
+export function launch(api: Conditions['api'], flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     // The command handles these signals itself and ends the browser.
     handleSIGINT: false,
@@ -28,6 +28,9 @@ export function launch(): Promise<Browser> {
       '--disable-sync',
       // No request leaves this machine.
       '--host-resolver-rules=MAP *.example localhost',
+      // Without it, the browser asks no API for leave.
+      ...(api === 'same-origin' ? ['--disable-web-security'] : []),
+      ...flags,
     ],
   });
 }

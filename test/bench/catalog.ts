@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabaseFile } from '../../src/backend/node/database-file';
 import { freePort, HostProcess } from '../backend/support/host-process';
-import { generatedCatalog, insertCatalog } from '../support/generated-products';
-import { BRAND_TOKEN } from './places';
+import { insertProducts } from './seed';
 
 const PRODUCTS = 10_000;
 const ROUNDS = 60;
@@ -45,19 +44,7 @@ try {
 /** The server has created the demo data; what another process adds gets into its index too. */
 async function addProducts(): Promise<void> {
   const database = await openDatabaseFile(dataDir);
-  const now = new Date();
-  const { subsidiaryId } = await database
-    .selectFrom('subsidiary')
-    .select('subsidiaryId')
-    .where('token', '=', BRAND_TOKEN)
-    .executeTakeFirstOrThrow();
-  const types = await database
-    .selectFrom('licenseType')
-    .select('licenseTypeId')
-    .where('subsidiaryId', '=', subsidiaryId)
-    .execute();
-  const licenseTypeIds = types.map(({ licenseTypeId }) => licenseTypeId);
-  await insertCatalog(database, generatedCatalog({ subsidiaryId, licenseTypeIds, count: PRODUCTS, now }));
+  await insertProducts(database, PRODUCTS);
   await database.destroy();
 }
 

@@ -42,7 +42,10 @@ declare global {
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-export async function signInOnce(browser: Browser, { account, signedIn }: ListPage): Promise<State> {
+export async function signInOnce(
+  browser: Browser,
+  { account, signedIn }: Pick<ListPage, 'account' | 'signedIn'>,
+): Promise<State> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();

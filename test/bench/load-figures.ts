@@ -64,6 +64,8 @@ async function heapOf(session: CDPSession): Promise<number> {
 
 function transfers(sent: readonly Sent[], cardsMs: number) {
   const before = sent.filter(({ atMs }) => atMs <= cardsMs);
+  // A preflight is of the browser's own, once for each address.
+  const requests = (some: readonly Sent[]) => some.filter(({ kind }) => kind !== 'preflight').length;
   const ofKind = (kind: Sent['kind']) => before.filter((each) => each.kind === kind);
   const transferred = (some: readonly Sent[]) => some.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
   const scripts = ofKind('js');
@@ -71,8 +73,9 @@ function transfers(sent: readonly Sent[], cardsMs: number) {
   const inFiles = (encoding: Encoding) => sizeOf(scriptFiles, encoding) / KB;
   const hasArrived = ({ completeMs }: Sent) => completeMs !== null && completeMs <= cardsMs;
   return {
-    requestsBeforeCards: before.length,
-    requests: sent.length,
+    requestsBeforeCards: requests(before),
+    requests: requests(sent),
+    preflights: sent.length - requests(sent),
     htmlKB: transferred(ofKind('html')),
     jsArrivedKB: transferred(scripts.filter(hasArrived)),
     jsRequestedKB: transferred(scripts),

@@ -11,12 +11,12 @@ import { launch, signIn } from './browser';
 import { measureCertificateList } from './certificate-list';
 import { VISIT_NAMES, type VisitName } from './conditions';
 import { measureCourseList } from './course-list';
+import { measureGrowth } from './growth';
 import { measureLoad } from './load-figures';
 import { measureMenu } from './menu-time';
 import { type Options, readOptions } from './options';
-import { measurePalette } from './palette';
 import { BENCH_DIR, PAGES, type PageName } from './places';
-import { type Result, toMarkdown } from './report';
+import { groupsOf, missedAims, type Result, toMarkdown } from './report';
 import type { Sample } from './samples';
 import { measureScript } from './script-time';
 import { seedStudents } from './seed';
@@ -31,12 +31,12 @@ const options = readOptions(process.argv.slice(2));
 const built = await prepareSite();
 await seedStudents(options.paths);
 await startServers();
-const browser = await launch();
+const browser = await launch(options.api);
 const samples = await measureAll(browser, options);
 const courseList = await measureCourseList(browser, options.runs);
 const certificateList = await measureCertificateList(browser, options.runs);
-const palette = await measurePalette(browser, options.runs);
 const auditPacket = await measureAuditPacket(browser);
+const growth = await measureGrowth();
 const result: Result = {
   ...options,
   date: new Date().toISOString().slice(0, 10),
@@ -47,22 +47,25 @@ const result: Result = {
 };
 await browser.close();
 save(result);
-process.exit(samples.some(({ error }) => error !== undefined) ? 1 : 0);
+process.exit(hasFailed(result) ? 1 : 0);
 
-async function measureAll(browser: Browser, { runs, paths }: Options): Promise<Sample[]> {
+async function measureAll(browser: Browser, options: Options): Promise<Sample[]> {
+  const { runs, paths, slowdowns, encoding } = options;
   const sessions = new Map<number, Session>();
   for (const count of paths) sessions.set(count, await signIn(browser, count));
   const samples: Sample[] = [];
   for (let run = 1; run <= runs; run += 1) {
     // Neither is always the second one.
     const order: PageName[] = run % 2 === 1 ? ['dashboard', 'bare'] : ['bare', 'dashboard'];
-    for (const [count, session] of sessions) {
+    for (const { slowdown, paths: count } of groupsOf({ slowdowns, paths })) {
+      const session = sessions.get(count) as Session;
       for (const page of order) {
-        const outcomes = await measurePage(browser, { address: PAGES[page], session });
+        const outcomes = await measurePage(browser, { address: PAGES[page], session, slowdown, encoding });
         for (const visit of VISIT_NAMES) {
-          const sample: Sample = { page, visit, paths: count, run, ...outcomes[visit] };
+          const sample: Sample = { page, visit, paths: count, slowdown, run, ...outcomes[visit] };
           samples.push(sample);
-          say(`Run ${run} of ${runs}, ${count} paths, ${page}, ${visit} visit: ${summary(sample)}`);
+          const what = `Run ${run} of ${runs}, processor ÷ ${slowdown}, ${count} paths, ${page}, ${visit} visit`;
+          say(`${what}: ${summary(sample)}`);
         }
       }
     }
@@ -92,8 +95,16 @@ function summary({ figures, error }: Measured): string {
   return `first card after ${Math.round(cardsMs)} ms, menu after ${Math.round(interactiveMs)} ms`;
 }
 
+/** A visit failed, or an aim that is to be checked is missed. */
+function hasFailed(result: Result): boolean {
+  const missed = options.check ? missedAims(result) : [];
+  for (const each of missed) say(`Missed: ${each}`);
+  return missed.length > 0 || result.samples.some(({ error }) => error !== undefined);
+}
+
 function save(result: Result): void {
-  const report = `${toMarkdown(result)}\n\n${courseList}\n\n${certificateList}\n\n${palette}\n\n${auditPacket}`;
+  const lists = [courseList, certificateList, auditPacket, growth];
+  const report = [toMarkdown(result), ...lists].join('\n\n');
   mkdirSync(BENCH_DIR, { recursive: true });
   writeFileSync(resolve(BENCH_DIR, 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(resolve(BENCH_DIR, 'bench.md'), `${report}\n`);

@@ -20,6 +20,7 @@ export const MEASURES = {
   layoutShift: { label: 'Layout shift', digits: 3 },
   requestsBeforeCards: whole('Requests before the first card'),
   requests: whole('Requests until quiet'),
+  preflights: whole('Preflights besides'),
   htmlKB: tenths('HTML, transferred, kB'),
   inlineJsKB: tenths('Inline scripts of the HTML by gzip, kB'),
   jsArrivedKB: tenths('JS arrived before the first card, transferred, kB'),

@@ -1,10 +1,10 @@
-/** The requests of a page as the browser's developer tools see them: with preflights, without sockets. */
+/** The requests of a page as the browser's developer tools see them, without sockets. */
 import type { CDPSession } from '@playwright/test';
 
 export interface Sent {
   /** Path of the address. */
   readonly path: string;
-  readonly kind: 'html' | 'js' | 'css' | 'other';
+  readonly kind: 'html' | 'js' | 'css' | 'preflight' | 'other';
   /** Start of the request in milliseconds after the page's first one. */
   readonly atMs: number;
   /** Transferred bytes of headers and body; 0 until it is complete, and for what was cached. */
@@ -14,6 +14,8 @@ export interface Sent {
 }
 
 const MS_PER_S = 1_000;
+/** By what the browser says. */
+const KINDS: Readonly<Record<string, Sent['kind']>> = { Document: 'html', Preflight: 'preflight' };
 
 export class NetworkLog {
   private readonly entries = new Map<string, Sent>();
@@ -23,7 +25,7 @@ export class NetworkLog {
       const { protocol, pathname } = new URL(request.url);
       // data: and the like are not transferred.
       if (!/^https?:$/.test(protocol)) return;
-      const kind = type === 'Document' ? 'html' : kindOf(pathname);
+      const kind = KINDS[type ?? ''] ?? kindOf(pathname);
       const atMs = timestamp * MS_PER_S;
       this.entries.set(requestId, { path: pathname, kind, atMs, bytes: 0, completeMs: null });
     });

@@ -1,93 +1,156 @@
-/** The command palette of a student with 1,000 learning paths, under the conditions of the benchmark. */
-import type { Browser, Page } from '@playwright/test';
-import { VIEWPORT } from './conditions';
-import { chunkReport, medianOf, signInOnce } from './list-page';
-import { PAGES } from './places';
-import { MODEL_ACCOUNT } from './seed';
-import { PATIENCE_MS, slowDown } from './visit';
+/**
+ * npm run bench:palette: how long the command palette takes to open, and a key in it: for a student with 1,000 learning paths,
+ * 50,000 certificates and 5,000 notifications, and for one with 5,000 courses, in a catalog of 10,000 products. It measures
+ * processor time and multiplies it by the slowdown of the benchmark. Each figure is the least of all visits: other work on the
+ * machine only adds to it.
+ * Fails if an aim is missed.
+ */
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { launch } from './browser';
+import { CPU_SLOWDOWN, VIEWPORT } from './conditions';
+import { sizeOf } from './file-sizes';
+import { medianOf, signInOnce } from './list-page';
+import { COURSES_ADDRESS, PAGES } from './places';
+import { COURSES_ACCOUNT, MODEL_ACCOUNT, seedStudents } from './seed';
+import { startServers } from './servers';
+import { copyBuild } from './site';
+import { ask, PATIENCE_MS } from './visit';
 
-const LIST = {
-  account: MODEL_ACCOUNT,
-  signedIn: 'article',
-  address: PAGES.dashboard,
-  largestPageAddress: PAGES.dashboard,
-  row: 'article',
-};
-/** Milliseconds from the shortcut to the field, once everything is loaded, and of script at one key. Rows at once. */
-const AIMS = { openMs: 100, longestKeyMs: 50, rows: 60 } as const;
-/** One letter matches most; then a word, several, and one with a mistake. */
-const TYPED = ['nursing in florida', 'ethcis', 'certificates'];
+const PRODUCTS = 10_000;
+/**
+ * Script from the shortcut until the field is there, once loaded, and of a key; rows at once; scripts that the first
+ * opening loads, by gzip.
+ */
+const AIMS = { openMs: 100, longestKeyMs: 50, rows: 60, kB: 20 } as const;
+/** One letter matches most; then words, one with a mistake, and what is only on the server. */
+const TYPED = ['nursing in florida', 'ethcis', 'certificates', 'wound care part 99'];
 const FIELD = '.palette__input';
+/** Between two keys, longer than what follows the first one and shorter than the wait before the server is asked. */
+const PAUSE_MS = 150;
+const QUIET_MS = 5_000;
 
-interface KeyFigures {
+const STUDENTS = [
+  { account: MODEL_ACCOUNT, signedIn: 'article', address: PAGES.dashboard },
+  { account: COURSES_ACCOUNT, signedIn: 'text="No learning paths yet"', address: COURSES_ADDRESS },
+] as const;
+type Student = (typeof STUDENTS)[number];
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Figures {
   readonly openMs: number;
-  readonly keyMs: number;
-  readonly longestKeyMs: number;
+  readonly keys: readonly { readonly text: string; readonly ms: number }[];
+  /** Script of the short tasks that the first key is followed by. */
+  readonly afterKeyMs: number;
   readonly rows: number;
+  readonly kB: number;
 }
 
-/** Returns the report. The figures are medians, and the longest key is that of all visits. */
-export async function measurePalette(browser: Browser, runs: number): Promise<string> {
-  const storageState = await signInOnce(browser, LIST);
-  const figures: KeyFigures[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const context = await browser.newContext({ storageState, viewport: VIEWPORT });
-    context.setDefaultTimeout(PATIENCE_MS);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+copyBuild();
+await seedStudents([], PRODUCTS);
+await startServers();
+const browser = await launch('cross-origin');
+let isGood = true;
+for (const student of STUDENTS) isGood = (await measure(browser, student, Number(values.runs))) && isGood;
+await browser.close();
+process.exit(isGood ? 0 : 1);
+
+async function measure(browser: Browser, student: Student, runs: number): Promise<boolean> {
+  const state = await signInOnce(browser, student);
+  const figures: Figures[] = [];
+  for (let run = 0; run < runs; run += 1) figures.push(await visit(browser, state, student));
+  const least = (of: (figure: Figures) => number | undefined) =>
+    Math.round(Math.min(...figures.map((each) => of(each) ?? Number.NaN)));
+  const keys = figures[0]?.keys.map(({ text }, index) => ({
+    text,
+    ms: least((each) => each.keys[index]?.ms),
+  }));
+  const [longest] = (keys ?? []).toSorted((one, other) => other.ms - one.ms);
+  const found = {
+    openMs: least((each) => each.openMs),
+    longestKeyMs: longest?.ms ?? Number.NaN,
+    rows: Math.max(...figures.map(({ rows }) => rows)),
+    kB: Math.min(...figures.map(({ kB }) => kB)),
+  };
+  const judged = (name: keyof typeof AIMS) =>
+    `${found[name]} (aim ${AIMS[name]}, ${found[name] <= AIMS[name] ? 'met' : 'missed'})`;
+  const lines = [
+    `The command palette of ${student.account}:`,
+    `- To open it, once loaded, ms: ${judged('openMs')}`,
+    `- Script of a key, ms: ${medianOf((keys ?? []).map(({ ms }) => ms))}; of the longest one, '${longest?.text}': ${judged('longestKeyMs')}`,
+    `- Script of the tasks that follow the first key, ms: ${least((each) => each.afterKeyMs)}`,
+    `- Most rows: ${judged('rows')}`,
+    `- Scripts that the first opening loads, kB by gzip: ${judged('kB')}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return (Object.keys(AIMS) as (keyof typeof AIMS)[]).every((name) => found[name] <= AIMS[name]);
+}
+
+async function visit(browser: Browser, storageState: State, { address }: Student): Promise<Figures> {
+  const context = await browser.newContext({ storageState, viewport: VIEWPORT });
+  context.setDefaultTimeout(PATIENCE_MS);
+  try {
     const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page));
-    figures.push(await visit(page));
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto(address);
+    await page.locator('.palette-button').waitFor();
+    await page.waitForLoadState('networkidle');
+    // What the page itself loads late.
+    await page.waitForTimeout(QUIET_MS);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    const kB = Math.round(sizeOf(scripts, 'gzip') / 100) / 10;
+    await page.keyboard.press('Escape');
+    await page.locator(FIELD).waitFor({ state: 'detached' });
+    const openMs = await spent(session, () => open(page));
+    const keys: { readonly text: string; readonly ms: number }[] = [];
+    let afterKeyMs = 0;
+    let rows = 0;
+    for (const text of TYPED) {
+      for (let length = 1; length <= text.length; length += 1) {
+        const typed = text.slice(0, length);
+        keys.push({ text: typed, ms: await spent(session, () => ask(session, typing(typed))) });
+        const afterMs = await spent(session, () => page.waitForTimeout(PAUSE_MS));
+        if (keys.length === 1) afterKeyMs = afterMs;
+        rows = Math.max(rows, await page.locator('.palette__option').count());
+      }
+      await page.waitForLoadState('networkidle');
+    }
+    return { openMs, keys, afterKeyMs, rows, kB };
+  } finally {
     await context.close();
   }
-  const judged = (name: keyof typeof AIMS, value: number) =>
-    `${value} (aim ${AIMS[name]}, ${value <= AIMS[name] ? 'met' : 'missed'})`;
-  const most = (name: 'longestKeyMs' | 'rows') => Math.round(Math.max(...figures.map((each) => each[name])));
-  return [
-    'Command palette of a student with 1,000 learning paths:',
-    `- From the shortcut to the field, once loaded, ms: ${judged('openMs', medianOf(figures.map((each) => each.openMs)))}`,
-    `- Script of a key, ms: ${medianOf(figures.map((each) => each.keyMs))}; of the longest one: ${judged('longestKeyMs', most('longestKeyMs'))}`,
-    `- Most rows: ${judged('rows', most('rows'))}`,
-    chunkReport('Open with the / key'),
-  ].join('\n');
 }
 
-async function visit(page: Page): Promise<KeyFigures> {
-  await page.goto(LIST.address);
-  await page.locator('.palette-button').waitFor();
-  await page.waitForLoadState('networkidle');
-  await open(page);
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.press('Escape');
-  await page.locator(FIELD).waitFor({ state: 'detached' });
-  const openMs = await open(page);
-  const keys: number[] = [];
-  let rows = 0;
-  for (const text of TYPED) {
-    for (let length = 1; length <= text.length; length += 1) {
-      keys.push(await typeInto(page, text.slice(0, length)));
-      rows = Math.max(rows, await page.locator('.palette__option').count());
-    }
-  }
-  return { openMs, keyMs: medianOf(keys), longestKeyMs: Math.max(...keys), rows };
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.locator(FIELD).waitFor();
 }
 
-/** By the page's own clock: what drives the browser takes its time, too. */
-function open(page: Page): Promise<number> {
-  return page.evaluate(async (selector) => {
-    const start = performance.now();
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }));
-    while (!document.activeElement?.matches(selector))
-      await new Promise((done) => requestAnimationFrame(done));
-    return performance.now() - start;
-  }, FIELD);
-}
-
-/** The script of one key. React renders what a key changes before the next task. */
-function typeInto(page: Page, text: string): Promise<number> {
-  return page.locator(FIELD).evaluate(async (field, value) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-    const start = performance.now();
+/** React renders what a key changes before the next task. */
+function typing(text: string): string {
+  return `{
+    const field = document.querySelector('${FIELD}');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)});
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    for (let turn = 0; turn < 10; turn += 1) await null;
-    return performance.now() - start;
-  }, text);
+  }`;
+}
+
+/** Milliseconds of script on the slow processor while something is done. Opening a dialog lays the page out in its script. */
+async function spent(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  const seconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
+  };
+  const before = await seconds();
+  await act();
+  return ((await seconds()) - before) * 1_000 * CPU_SLOWDOWN;
 }

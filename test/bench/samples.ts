@@ -3,11 +3,17 @@ import type { VisitName } from './conditions';
 import type { Figures, MeasureName } from './measures';
 import type { PageName } from './places';
 
+/** The student and the processor of visits that are compared. */
+export interface Group {
+  readonly paths: number;
+  /** How many times the processor is slowed down. */
+  readonly slowdown: number;
+}
+
 /** Which visits belong together. */
-interface Series {
+interface Series extends Group {
   readonly page: PageName;
   readonly visit: VisitName;
-  readonly paths: number;
 }
 
 export interface Sample extends Series {
@@ -25,16 +31,24 @@ export interface Spread {
   readonly max: number;
 }
 
-/** Null if no visit succeeded. */
-export function spreadOf(
+/** The figure of each run whose visit succeeded. */
+export function runsOf(
   samples: readonly Sample[],
-  { page, visit, paths }: Series,
+  series: Series,
   measure: MeasureName,
-): Spread | null {
-  const values = samples
-    .filter((sample) => sample.page === page && sample.visit === visit && sample.paths === paths)
-    .flatMap(({ figures }) => figures?.[measure] ?? [])
-    .sort((a, b) => a - b);
+): ReadonlyMap<number, number> {
+  const isOfSeries = (sample: Sample) =>
+    (['page', 'visit', 'paths', 'slowdown'] as const).every((key) => sample[key] === series[key]);
+  return new Map(
+    samples.flatMap((sample) =>
+      sample.figures && isOfSeries(sample) ? [[sample.run, sample.figures[measure]] as const] : [],
+    ),
+  );
+}
+
+/** Null if no visit succeeded. */
+export function spreadOf(samples: readonly Sample[], series: Series, measure: MeasureName): Spread | null {
+  const values = [...runsOf(samples, series, measure).values()].sort((a, b) => a - b);
   const middle = values.length / 2;
   const [low, high] = [values[Math.ceil(middle) - 1], values[Math.floor(middle)]];
   const [min, max] = [values[0], values.at(-1)];

@@ -8,6 +8,7 @@ import { rowsOfGeneratedPaths } from '../../src/backend/demo/path-rows';
 import { seedDemo } from '../../src/backend/demo/seed';
 import { readBrands } from '../../src/backend/node/brand-file';
 import { openDatabaseFile } from '../../src/backend/node/database-file';
+import { generatedCatalog, insertCatalog } from '../support/generated-products';
 import { BRAND_TOKEN, DATA_DIR } from './places';
 
 /** A demo student without special cases, the model of the benchmark's students. */
@@ -23,8 +24,10 @@ export function userNameOf(paths: number): string {
   return `bench-${paths}`;
 }
 
-/** Creates a new database with one student for each number of paths, with the demo password. */
-export async function seedStudents(counts: readonly number[]): Promise<void> {
+/**
+ * Creates a new database with one student for each number of paths, with the demo password, and so many more products.
+ */
+export async function seedStudents(counts: readonly number[], products = 0): Promise<void> {
   rmSync(DATA_DIR, { recursive: true, force: true });
   const database = await openDatabaseFile(DATA_DIR);
   const now = new Date();
@@ -36,6 +39,7 @@ export async function seedStudents(counts: readonly number[]): Promise<void> {
     });
     for (const [index, count] of counts.entries())
       await addStudent(database, FIRST_STUDENT + index, count, now);
+    if (products > 0) await insertProducts(database, products);
   } finally {
     await database.destroy();
   }
@@ -72,6 +76,22 @@ async function addStudent(database: Database, number: number, count: number, now
   await insertAll(database, 'learningPathState', rows.learningPathState);
   await insertAll(database, 'learningPathLicenseType', rows.learningPathLicenseType);
   await insertAll(database, 'learningPathFeature', rows.learningPathFeature);
+}
+
+/** More products of the brand, for all of its license types. */
+export async function insertProducts(database: Database, count: number): Promise<void> {
+  const { subsidiaryId } = await database
+    .selectFrom('subsidiary')
+    .select('subsidiaryId')
+    .where('token', '=', BRAND_TOKEN)
+    .executeTakeFirstOrThrow();
+  const types = await database
+    .selectFrom('licenseType')
+    .select('licenseTypeId')
+    .where('subsidiaryId', '=', subsidiaryId)
+    .execute();
+  const licenseTypeIds = types.map(({ licenseTypeId }) => licenseTypeId);
+  await insertCatalog(database, generatedCatalog({ subsidiaryId, licenseTypeIds, count, now: new Date() }));
 }
 
 async function insertAll<TTable extends keyof Tables>(

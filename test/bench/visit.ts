@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import {
+  type Conditions,
   CPU_SLOWDOWN,
   DOWN_BITS_PER_S,
   LATENCY_MS,
@@ -44,6 +45,8 @@ export interface Session {
 export interface VisitRequest {
   readonly address: string;
   readonly session: Session;
+  readonly slowdown: number;
+  readonly encoding: Conditions['encoding'];
 }
 
 export interface Visited {
@@ -91,7 +94,9 @@ async function attempt<T>(
   page.on('pageerror', ({ message }) => errors.push(message));
   try {
     const session = await context.newCDPSession(page);
-    await slowDown(session);
+    await slowDown(session, request.slowdown);
+    if (request.encoding !== 'br')
+      await session.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': request.encoding } });
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: 'benchCardsPainted' });
     const cardsPainted = new Promise((painted) => session.once('Runtime.bindingCalled', painted));
@@ -108,7 +113,7 @@ async function attempt<T>(
   }
 }
 
-export async function slowDown(session: CDPSession): Promise<void> {
+export async function slowDown(session: CDPSession, rate = CPU_SLOWDOWN): Promise<void> {
   await session.send('Performance.enable');
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -117,7 +122,7 @@ export async function slowDown(session: CDPSession): Promise<void> {
     downloadThroughput: DOWN_BITS_PER_S / BITS_PER_BYTE,
     uploadThroughput: UP_BITS_PER_S / BITS_PER_BYTE,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /**

@@ -91,14 +91,45 @@ it('starts the initial scripts, and only those, with the hint to compile them at
   expect(Object.keys(scripts)).toHaveLength(3);
 });
 
-it('has the icon set once, however many chunks show icons', async () => {
-  const pages = ['account', 'help', 'status'];
-  const scripts = await build({
-    'src/ui/icon.tsx': "export const icon = 'M4 6h16v14H4z';",
+/** The names of the scripts that contain a text. */
+const holders = (scripts: Files, text: string) =>
+  Object.keys(scripts)
+    .filter((name) => scripts[name]?.includes(text))
+    .map((name) => name.split('.')[0]);
+
+it('has one file of what almost every page needs, and one of what a student’s page loads after its cards', async () => {
+  const uses: Readonly<Record<string, readonly string[]>> = {
+    'path-details': ['everywhere', 'of-students', 'of-visitors'],
+    menus: ['everywhere', 'of-students'],
+    'sign-in': ['everywhere', 'of-visitors'],
     ...Object.fromEntries(
-      pages.map((page) => [`${page}.js`, `import { icon } from './src/ui/icon.tsx'; console.log(icon);`]),
+      Array.from({ length: 6 }, (_, index) => [`page-${index}`, ['everywhere', 'of-pages', 'of-visitors']]),
     ),
-    'main.js': pages.map((page) => `import('./${page}.js');`).join('\n'),
+  };
+  const scripts = await build({
+    ...Object.fromEntries(
+      ['everywhere', 'of-students', 'of-visitors', 'of-pages'].map((name) => [
+        `${name}.js`,
+        `export default 'the text ${name}';`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(uses).map(([name, modules]) => [
+        `chunks/${name}.js`,
+        modules
+          .map((each, index) => `import m${index} from '../${each}.js'; console.log(m${index});`)
+          .join('\n'),
+      ]),
+    ),
+    'main.js': Object.keys(uses)
+      .map((name) => `import(/* webpackChunkName: "${name}" */ './chunks/${name}.js');`)
+      .join('\n'),
   });
-  expect(Object.values(scripts).filter((text) => text.includes('M4 6h16v14H4z'))).toHaveLength(1);
+  expect(holders(scripts, 'the text everywhere')).toEqual(['base']);
+  expect(holders(scripts, 'the text of-students')).toEqual(['student']);
+  // A visitor waits for no more than the sign-in needs, and little code is copied instead of shared.
+  expect(holders(scripts, 'the text of-visitors')).not.toContain('student');
+  expect(holders(scripts, 'the text of-pages')).toEqual(
+    Object.keys(uses).filter((name) => /page-/.test(name)),
+  );
 });

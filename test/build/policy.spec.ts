@@ -5,6 +5,7 @@ import { decodeBrands } from '../../src/core/brand/brand-decoder';
 import { resolveHosts } from '../../src/core/brand/brand-hosts';
 import { ENVIRONMENTS } from '../../src/core/brand/environment';
 import { CHAT_POLICY_NAME } from '../../src/features/help/chat-script.service';
+import { WORKER_POLICY_NAME } from '../../src/features/service-worker/trusted-worker-url';
 import { POLICY_NAME } from '../../src/platform/html/sanitize-html';
 import { brandWith } from '../support/brands';
 
@@ -49,7 +50,7 @@ describe('the policy of the page', () => {
 
   it('allows only the two Trusted Types policies', () => {
     expect(policyOf().get('require-trusted-types-for')).toEqual(["'script'"]);
-    expect(policyOf().get('trusted-types')).toEqual([SCRIPT_POLICY_NAME, POLICY_NAME]);
+    expect(policyOf().get('trusted-types')).toEqual([SCRIPT_POLICY_NAME, POLICY_NAME, WORKER_POLICY_NAME]);
   });
 
   it('contains no directive that only a header may set', () => {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { POLICY_REPORTS_PATH } from '../../src/backend/policy-report/policy-report.routes';
+import { WORKER_URL } from '../../src/worker/names';
 
 const SCRIPT = join(__dirname, '../scripts/static-files.mjs');
 const OWN_POLICY = "default-src 'none'; script-src 'self' 'sha256-abc='; connect-src 'self'";
@@ -30,6 +31,7 @@ beforeAll(async () => {
     'assets/brands.01234567.js': `const built={main:"http://localhost:8081"};use(JSON.parse('{"main":"http://localhost:8081"}'))`,
     'app-config/brands.json': '{"brands":[]}',
     'version.json': '{"version":"1"}',
+    'worker.js': 'answer()',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   };
   for (const [name, text] of Object.entries(files)) {
@@ -160,6 +162,22 @@ it('serves files as before: compressed, the hashed ones for a year, a missing on
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask('/version.json')).headers['cache-control']).toBe('no-cache');
   expect((await ask('/assets/gone.01234567.js')).status).toBe(404);
+});
+
+it('sends the service worker with a policy of its own, and asks for it each time', async () => {
+  for (const encoding of ['identity', 'br']) {
+    const { status, text, headers } = await ask(WORKER_URL, encoding);
+    expect([status, text, headers]).toEqual([
+      200,
+      'answer()',
+      expect.objectContaining({
+        'content-type': expect.stringContaining('javascript'),
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      }),
+    ]);
+  }
 });
 
 it('leads the built-in copy of the brand file to its own backend, and changes no other script', async () => {

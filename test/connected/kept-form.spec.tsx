@@ -47,11 +47,7 @@ function Trip({ record$, state$, onSave, onClose, closesWhenSaved }: TripProps) 
       fields={FIELDS}
       saveText="Save"
       onSave={onSave}
-      secondary={
-        <button type="button" onClick={() => kept.giveUp(onClose)}>
-          Cancel
-        </button>
-      }
+      leave={{ text: 'Cancel', onClick: () => kept.giveUp(onClose) }}
     >
       <TextField {...useField(kept.form, 'place')} label="Place" />
       <TextField {...useField(kept.form, 'day')} label="Day" />

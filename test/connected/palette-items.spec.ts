@@ -41,7 +41,7 @@ it('errs if nothing could be loaded, and loads it again when it is asked again',
 });
 
 it('says what is known, and where a list is searched', () => {
-  expect(detailOf('', null, 'RN', false, undefined, 'Florida')).toBe('RN · Florida');
+  expect(detailOf('', null, 'RN', false, undefined, 'Florida')).toBe('RN, Florida');
   expect(searchUrl('/courses', 'a & b')).toBe('/courses?search=a+%26+b');
 });
 

@@ -53,7 +53,7 @@ test.describe('a deactivation that fails', () => {
     await deactivate(page);
     await expect(notice(page)).toBeVisible();
     await page.unroute(DEACTIVATE);
-    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await confirm(page);
     await expect(page.getByText('Learning Path Deactivated').first()).toBeVisible();
     await expect(notice(page)).toBeHidden();

@@ -8,6 +8,8 @@ import {
   REPORTING_HEADER,
   SECURITY_HEADERS,
   TRANSPORT_HEADER,
+  WORKER_PATH,
+  WORKER_POLICY,
 } from '../../src/build/security-headers.mjs';
 import { API_PORT, at, LOCALHOST, MARLOWE } from './support/addresses';
 import {
@@ -105,11 +107,14 @@ test.describe('the host', () => {
     expect(Object.fromEntries(sent)).toEqual({
       'Cache-Control': '$cache_control',
       Link: '$preload',
-      'Content-Security-Policy': policyHeader(built),
+      'Content-Security-Policy': '$policy',
       ...REPORTING_HEADER,
       ...SECURITY_HEADERS,
       ...TRANSPORT_HEADER,
     });
+    expect(configuration).toContain(
+      `map $uri $policy {\n  "${WORKER_PATH}" "${WORKER_POLICY}";\n  default "${policyHeader(built)}";\n}`,
+    );
     // Headers of a location would replace all of these.
     expect(configuration.match(/add_header/g)).toHaveLength(sent.length);
     // Only the page preloads.

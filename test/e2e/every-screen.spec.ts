@@ -172,7 +172,7 @@ for (const [brand, look] of [
 
 test('a host without a brand says so where there is no address to redirect to', async ({ page }) => {
   await page.goto(`http://nobrand:${PORT}/`);
-  await expect(page.getByRole('heading', { name: 'No school lives at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no school at this address' })).toBeVisible();
   await expect(page.getByText('nobrand', { exact: true })).toBeVisible();
   await check(page, 'unknown brand', FIRST_BRAND);
 });

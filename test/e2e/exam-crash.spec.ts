@@ -54,7 +54,7 @@ test('no answer is lost, and the same attempt goes on and is graded once', async
     await page.getByRole('link', { name: 'Review your answers' }).click();
     await expect(page.getByText('Not answered')).toHaveCount(6);
     await page.getByRole('link', { name: 'Back to the exam' }).click();
-    await page.getByRole('button', { name: /^(Try again|All attempts)$/ }).click();
+    await page.getByRole('button', { name: /^(New attempt|All attempts)$/ }).click();
     await expect(
       page.getByRole('heading', { name: /^(Your next attempt|You have passed this exam)$/ }),
     ).toBeFocused();

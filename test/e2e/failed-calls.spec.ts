@@ -79,14 +79,14 @@ test('sign-in fails: a message, the input stays, and the next attempt works', as
   await expectDashboard(page);
 });
 
-test('the profile fails: no data, a message, and Try again continues', async ({ page }) => {
+test('the profile fails: no data, a message, and Retry continues', async ({ page }) => {
   await withoutRecovery(page);
   const end = await fail(page, PROFILE, (route) => route.fulfill({ status: 503, body: '' }));
   await openSignedIn(page, at(MARLOWE));
   await expect(page.getByRole('alert')).toHaveText(PROFILE_FAILED_TEXT);
   await expect(cards(page)).toHaveCount(0);
   await end();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expectDashboard(page);
 });
 

@@ -1,6 +1,7 @@
 /** The worst of the screens with large letters on a phone: `npm run letters` has all of them. And wide letters in the header. */
 import { at, MARLOWE } from './support/addresses';
-import { findingsAt, type Letters, openScreen, type ScreenName, setLetters } from './support/letters';
+import { findingsAt, type Letters, setLetters } from './support/letters';
+import { openScreen, type ScreenName } from './support/screens';
 import { accountButton, openSignedIn } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 

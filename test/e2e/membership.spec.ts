@@ -1,4 +1,4 @@
-/** The Resource Library and Partner Offerings in a browser (RTE-13, RTE-14): sizes, brands, keyboard, a new tab, paper. */
+/** The Learning Library and VIP Offers in a browser (RTE-13, RTE-14): sizes, brands, keyboard, a new tab, paper. */
 import type { Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE } from './support/addresses';
 import { expectAccessible, expectFits, expectFitsEverywhere } from './support/checks';
@@ -19,7 +19,7 @@ for (const [brand, colorScheme] of [
 
     test('the library, a review, the offers and a closed page fit and are accessible', async ({ page }) => {
       await openSignedIn(page, at(brand), { path: '/resources?sort=rating' });
-      await expect(page).toHaveTitle(`Resource Library - ${brand.name}`);
+      await expect(page).toHaveTitle(`Learning Library - ${brand.name}`);
       await expect(page.getByText('24 resources')).toBeVisible();
       await check(page, 'library');
       await page

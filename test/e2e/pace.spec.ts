@@ -60,7 +60,7 @@ test('on track', async ({ page }) => {
   await didInEachWeek(page, 3.2);
   await openPath(page, at(GABLEKEY), await idOf(1, 'nora', GABLEKEY));
   await expect(verdict(page)).toHaveText('On track');
-  await expect(pace(page)).toHaveText(/You average 3\.2 hours a week, about what it takes\. Keep going\.$/);
+  await expect(pace(page)).toHaveText(/You average 3\.2 hours a week, about what you need\. Keep going\.$/);
   await expectRoom(page);
 });
 
@@ -127,7 +127,7 @@ test('not finished at 100 % while a topic is short, and nothing says otherwise',
   const card = currentCard(page);
   await expect(card.getByText('Completed', { exact: true })).toBeVisible();
   await expect(card.getByText('You have reached 100%.')).toBeVisible();
-  await expect(pace(page)).toHaveText(/The hours are reached in total, but not in every topic\.$/);
+  await expect(pace(page)).toHaveText(/You have enough hours in total, but not in every topic\.$/);
   await expect(section(page, 'Courses').getByText(/you still need 1\.5 hours of Ethics\.$/)).toBeVisible();
   await expect(card).not.toContainText(/is done|are completed|need no more/);
   await expectRoom(page);

@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: LOCALHOST,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // It would answer in place of what a test puts in its way; service-worker.spec.ts allows it.
+    serviceWorkers: 'block',
     // It would slow down every page. A failed test is run again with one (test/README.md).
     trace: 'off',
     screenshot: 'only-on-failure',

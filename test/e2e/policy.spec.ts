@@ -93,7 +93,7 @@ test.describe('no screen violates the policy', () => {
   test('a host without a brand', async ({ page }) => {
     const { found } = await watchViolations(page);
     await page.goto(`http://nobrand:${new URL(LOCALHOST).port}/`);
-    await expect(page.getByRole('heading', { name: 'No school lives at this address' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There is no school at this address' })).toBeVisible();
     expect(found).toEqual([]);
   });
 

@@ -109,7 +109,7 @@ test('a shipping address that is not complete is sound in every size', async ({ 
   await open(page, GABLEKEY, '/account/settings/shipping');
   await page.getByLabel(/^Full name/).fill('');
   await page.locator('#shipping').getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('Please enter who receives it.')).toBeVisible();
+  await expect(page.getByText('Please enter a name.')).toBeVisible();
   await expectSound(page, 'the shipping address with an error');
   await expectFitsEverywhere(page, 'the shipping address with an error');
 });

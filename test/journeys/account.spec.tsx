@@ -147,7 +147,7 @@ describe('on a smaller screen', () => {
       'Sign out',
     ]);
     const link = within(accountNavigation()).getByRole('link', { name: 'Payment Methods' });
-    expect(link).toHaveAccessibleDescription('Where your cards are kept.');
+    expect(link).toHaveAccessibleDescription('How you pay.');
     await user.click(link);
     await heading('Payment Methods');
     expect(currentUrl()).toBe('/account/settings/payment-methods');
@@ -247,7 +247,7 @@ describe('payment methods', () => {
     await openAt('/account/settings/payment-methods', 800, {
       brandFile: () => HttpResponse.json(withCartUrl()),
     });
-    expect(await screen.findByText(/The checkout has no address here/)).toBeVisible();
+    expect(await screen.findByText(/You find the checkout where you buy your courses/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /cart/ })).not.toBeInTheDocument();
   });
 });

@@ -5,6 +5,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DEMO_ACCOUNTS } from '../../src/backend/demo/accounts';
 import { AccountTour, type Truth } from '../support/account-tour';
+import { daysUntil } from '../support/expectation-collector';
 import { certificateName } from '../support/expected-lists';
 import { LATE_PARTS } from '../support/expected-statements';
 import { forgetLayout, makeUpLayout } from '../support/made-up-layout';
@@ -149,7 +150,7 @@ async function seeDashboard(tour: AccountTour, isFirstPageOnly: boolean): Promis
       url: `/?pathId=${learningPathId}`,
       heading: 'Welcome',
       read: readDashboard,
-      required: (truth) => requiredOfPath(learningPathId, truth),
+      required: (truth) => [...requiredOfPath(learningPathId, truth), ...requiredOfSafety(truth)],
     });
   }
 }
@@ -166,6 +167,17 @@ function requiredOfPath(id: number, { answers }: Truth): readonly string[] {
     ...lists.groups.map(({ groupName }) => `${groupName}: hours done`),
   ];
   return facts.map((fact) => `${path.learningPathName}: ${fact}`);
+}
+
+/** As many licenses as have a line (license-safety-card.tsx): those that expire first, unless one is more urgent. */
+function requiredOfSafety({ answers }: Truth): readonly string[] {
+  const licenses = activeLicenses(answers.licenses);
+  if (licenses.length > Math.min(3, answers.paths.length)) return [];
+  return licenses.flatMap((license) => {
+    const isExpired = license.expirationDate !== null && daysUntil(license.expirationDate, new Date()) < 1;
+    const isKnown = renewalOf(license, answers.paths).kind === 'path';
+    return isKnown && !isExpired ? `${licenseName(license)}: hours missing` : [];
+  });
 }
 
 function requiredOfLicenses({ answers }: Truth): readonly string[] {

@@ -65,7 +65,7 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
 
   it('says that the host is unknown when there is no parent domain', async () => {
     await openApp({ address: { hostname: 'evilmarlowe.example' } });
-    await screen.findByRole('heading', { name: 'No school lives at this address' });
+    await screen.findByRole('heading', { name: 'There is no school at this address' });
     expect(screen.getByText('evilmarlowe.example')).toBeVisible();
   });
 });

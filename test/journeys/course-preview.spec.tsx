@@ -46,14 +46,14 @@ describe('the page', () => {
   it('has the tabs of its parts without empty ones, and loads each when it is opened', async () => {
     const app = await openProductPage(page(FREE));
     await findTab('Contents');
-    expect(tabNames()).toEqual(['Contents', 'About', 'Authors', 'Regulatory', 'Certificates']);
-    const details = `GET /learner/preview/${FREE}/coursedetails`;
-    expect(app.calls).not.toContain(details);
-    await app.user.click(await findTab('About'));
+    expect(tabNames()).toEqual(['About', 'Contents', 'Authors', 'Regulatory', 'Certificates']);
     expect(await screen.findByText(/^What you need to know of/)).toBeVisible();
-    expect(app.calls).toContain(details);
-    expect(param('tab')).toBe('about');
-    await app.user.click(await findTab('Contents'));
+    const regulatory = `GET /learner/preview/${FREE}/regulatoryinformation`;
+    expect(app.calls).not.toContain(regulatory);
+    await app.user.click(await findTab('Regulatory'));
+    await waitFor(() => expect(app.calls).toContain(regulatory));
+    expect(param('tab')).toBe('regulatory');
+    await app.user.click(await findTab('About'));
     expect(param('tab')).toBeNull();
     expect(param('productId')).toBe(String(FREE));
   });
@@ -84,7 +84,7 @@ describe('the page', () => {
     app.reopen(page(FREE, '&tab=about'));
     const section = within(await findSection('About this course'));
     expect(await section.findByText(/^We couldn't load the description of this course/)).toBeVisible();
-    await app.user.click(section.getByRole('button', { name: /^Try again|^Retry/ }));
+    await app.user.click(section.getByRole('button', { name: 'Retry' }));
     expect(await section.findByText(/^What you need to know of/)).toBeVisible();
   });
 
@@ -131,14 +131,20 @@ describe('the page', () => {
 });
 
 describe('the steps', () => {
+  it('are called exams if they are', async () => {
+    await openProductPage(page(WHOLE));
+    await findSection('All steps');
+    // Nobody has used an attempt in a preview.
+    await waitFor(() => expect(row('Key principles').getByText(/^Exam, \d+ minutes$/)).toBeVisible());
+    expect(row('Introduction').getByText(/^Lesson, \d+ minutes$/)).toBeVisible();
+  });
+
   it('are all listed, and those that are closed say what opens them', async () => {
-    await openProductPage(page(FREE));
+    await openProductPage(page(FREE, '&tab=contents'));
     await findSection('All steps');
     await waitFor(() => expect(row('Introduction').getByText('Ready')).toBeVisible());
     expect(row('Introduction').getByRole('button', { name: 'Preview Introduction' })).toBeVisible();
-    // A preview does not say which of them are exams.
-    expect(row('Introduction').queryByText(/Lesson|Exam/)).not.toBeInTheDocument();
-    expect(row('Introduction').getByText(/^\d+ minutes$/)).toBeVisible();
+    expect(row('Introduction').getByText(/^Lesson, \d+ minutes$/)).toBeVisible();
     for (const [name, reason] of [
       ['Statement of independent study', 'Enroll to continue.'],
       ['Cases from practice', 'Enroll to open this step.'],
@@ -150,13 +156,13 @@ describe('the steps', () => {
   });
 
   it('are walked with Previous and Next, and the address names the one that is shown', async () => {
-    const app = await openProductPage(page(FREE));
+    const app = await openProductPage(page(FREE, '&tab=contents'));
     const first = within(await findSection('Introduction'));
     await app.user.click(
       await first.findByRole('button', { name: /^Next\s*Statement of independent study$/ }),
     );
     const second = within(await findSection('Statement of independent study'));
-    expect(second.getByText('Step · 2 of 3')).toBeVisible();
+    expect(second.getByText('Step, 2 of 3')).toBeVisible();
     expect(await screen.findByText('Step 2 of 3: Statement of independent study')).toBeInTheDocument();
     expect(param('activity')).toBe(`${FREE}02`);
     await app.user.click(await second.findByRole('button', { name: /^Previous\s*Introduction$/ }));
@@ -183,7 +189,7 @@ describe('the steps', () => {
     '/account',
   ])('do not open at %s', async (url) => {
     const open = jest.fn();
-    const app = await openProductPage(page(FREE), { address: { open } });
+    const app = await openProductPage(page(FREE, '&tab=contents'), { address: { open } });
     const step = within(await findSection('Introduction'));
     server.use(http.get(`${PREVIEW}/activities/:a/launch`, () => HttpResponse.json({ url })));
     await app.user.click(await step.findByRole('button', { name: 'Preview Introduction' }));
@@ -194,7 +200,7 @@ describe('the steps', () => {
 
   it('open in the Launcher', async () => {
     const open = jest.fn();
-    const app = await openProductPage(page(FREE), { address: { open } });
+    const app = await openProductPage(page(FREE, '&tab=contents'), { address: { open } });
     const step = within(await findSection('Introduction'));
     await app.user.click(await step.findByRole('button', { name: 'Preview Introduction' }));
     await waitFor(() => expect(open).toHaveBeenCalled());
@@ -203,7 +209,7 @@ describe('the steps', () => {
   });
 
   it('say why the server does not open them', async () => {
-    const app = await openProductPage(page(FREE));
+    const app = await openProductPage(page(FREE, '&tab=contents'));
     const step = within(await findSection('Introduction'));
     server.use(
       http.get(`${PREVIEW}/activities/:a/launch`, () =>

@@ -119,7 +119,7 @@ describe('the travel link (RTE-19)', () => {
       }),
     );
     app.reopen(`/travel?transportToken=${transportToken}`);
-    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
     await welcome('Nora');
   });
 });

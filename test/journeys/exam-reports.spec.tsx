@@ -77,7 +77,7 @@ describe('reports', () => {
   it('show how ready the student is, and each graded exam', async () => {
     await openSections();
     const section = await reports();
-    expect(await section.findByText('Based on 2 graded exams, with 66.7% on average.')).toBeVisible();
+    expect(await section.findByText('Based on 2 graded exams, with 66% on average.')).toBeVisible();
     expect(section.getByRole('progressbar', { name: 'Your readiness' })).toHaveAttribute(
       'aria-valuenow',
       '66',

@@ -197,7 +197,7 @@ describe('a hand-over that fails', () => {
     server.use(http.post(IDENTIFY, () => new HttpResponse(null, { status: 500 }), { once: true }));
     await screen.findByRole('heading', { name: 'Loading...' });
     act(() => void site.app.injector.get(Router).navigateByUrl('/course/7'));
-    await site.app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await site.app.user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect((await departure(site)).token).not.toBeNull();
   });
 

@@ -18,7 +18,7 @@ const NURSE = 'Registered Nurse (RN), Florida';
 const APRN = 'Advanced Practice Registered Nurse (APRN), Georgia';
 const LPN = 'Licensed Practical Nurse (LPN), Georgia';
 const FAILED = "We couldn't load what your licenses need. Please try again.";
-const NOT_LOADED = 'Not known: what this license needs could not be loaded.';
+const NOT_LOADED = 'What this license needs could not be loaded.';
 
 async function open(url = PAGE, name = 'amy'): Promise<TestApp> {
   const app = await openApp({ url, accounts: [name] });
@@ -47,7 +47,7 @@ it('adds up what counts for each license, and never more than a requirement take
       /, (Florida|Georgia)$/.test(text ?? ''),
     ),
   ).toEqual([APRN, LPN, NURSE]);
-  expect(texts(nurse, 'definition')).toEqual(['20 hours', '9 hours', '11 hours', '0 hours']);
+  expect(texts(nurse, 'definition')).toEqual(['20 hours', '9 hours', '11 hours']);
 
   const lpn = await findLicense(LPN);
   expect(texts(lpn, 'definition')).toEqual(['14 hours', '10 hours', '4 hours', '1 hour']);
@@ -68,6 +68,10 @@ it('adds up what counts for each license, and never more than a requirement take
   const same = row(nurse, 'Ethics');
   expect(within(same).getByText('Complete')).toBeVisible();
   expect(within(same).getByText('3 of 3 hours')).toBeInTheDocument();
+
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  await user.click(screen.getByRole('button', { name: 'Print this ledger' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
 it('says which completed courses are in no requirement, and does not add them', async () => {
@@ -78,7 +82,7 @@ it('says which completed courses are in no requirement, and does not add them', 
   await user.click(within(outside).getByText('2 courses'));
   expect(within(outside).getByText('What Changed in the Law This Year')).toBeVisible();
   expect(
-    within(outside).getAllByText('Not known: whether you completed it in this renewal period.'),
+    within(outside).getAllByText('May not count: you may have completed it in another renewal period.'),
   ).toHaveLength(2);
 });
 
@@ -149,7 +153,7 @@ it('says what is not known where a license has no learning path, and what the tr
   await signIn(app, 'amy');
   const nurse = within(await findLicense(NURSE));
   expect(
-    nurse.getByText('Not known: what this license needs, because no learning path is for it.'),
+    nurse.getByText('No learning path is for this license, so its requirements are not known.'),
   ).toBeVisible();
   expect(await nurse.findByText('21 hours')).toBeVisible();
   const lpn = within(await findLicense(LPN));
@@ -178,8 +182,8 @@ it('names courses for the whole country or without a state, and counts them nowh
   await signIn(app, 'amy');
   const nurse = within(await findLicense(NURSE));
   await app.user.click(await nurse.findByText('2 courses'));
-  expect(nurse.getByText(/^Not known: .* because it is for the whole country\.$/)).toBeVisible();
-  expect(nurse.getByText(/^Not known: .* because no state is named for it\.$/)).toBeVisible();
+  expect(nurse.getByText('May not count: it is for the whole country.')).toBeVisible();
+  expect(nurse.getByText('May not count: no state is named for it.')).toBeVisible();
   const lpn = within(await findLicense(LPN));
   expect(lpn.getByText(/^No completed course .* Not included: 1 course for the whole country/)).toBeVisible();
 });
@@ -205,7 +209,7 @@ async function openWithoutHours(group: Partial<PathGroup>) {
 describe('a course whose hours are not known', () => {
   it('is said to be left out of what is counted', async () => {
     const { ethics } = await openWithoutHours({ hoursRequired: 3 });
-    expect(ethics.getByText('Not known: the hours of 1 course. None are counted.')).toBeVisible();
+    expect(ethics.getByText('Not counted: 1 course without hours.')).toBeVisible();
   });
 
   it('may make up what the server counts', async () => {
@@ -215,7 +219,7 @@ describe('a course whose hours are not known', () => {
         '2 hours of this come from courses that your learning path does not list, or lists without their hours.',
       ),
     ).toBeVisible();
-    expect(ethics.queryByText(/^Not known/)).not.toBeInTheDocument();
+    expect(ethics.queryByText(/^Not counted/)).not.toBeInTheDocument();
   });
 });
 
@@ -252,7 +256,7 @@ it('says which paths may be for a license, and leads to their dates', async () =
   const nurse = within(await findLicense('Nurse, Florida'));
   expect(
     nurse.getByText(
-      'Not known: which learning path is for this license. This license expires on 04/30/2027, and Renewal 2029 ends on 04/30/2029 and Topics has no date.',
+      "We don't know which learning path is for this license. This license expires on 04/30/2027, and Renewal 2029 ends on 04/30/2029 and Topics has no date.",
     ),
   ).toBeVisible();
   expect(nurse.getByRole('link', { name: 'Change the date of Renewal 2029' })).toHaveAttribute(
@@ -344,7 +348,7 @@ describe('what a course counts for', () => {
     );
 
     const law = screen.getByRole('listitem', { name: 'What Changed in the Law This Year' });
-    await user.click(within(law).getByText('Counts for 1 of your 3 licenses, not known for 1'));
+    await user.click(within(law).getByText('Counts for 1 of your 3 licenses, may not count for 1'));
     const reason = within(law).getByRole('listitem', { name: LPN });
     expect(within(reason).getByText('Does not count')).toBeVisible();
     expect(within(reason).getByText('For another profession: Registered Nurse (RN).')).toBeVisible();

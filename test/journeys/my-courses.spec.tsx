@@ -41,9 +41,9 @@ describe('a card', () => {
     Completed: ['Completed', null, 'link', 'Review'],
     Failed: ['Not passed', /was not passed/, 'button', 'Ask Customer Support'],
     Upsell: ['Not included', /not in your plan/i, 'link', 'See the catalog'],
-    InSession: ['In session', null, 'link', 'Join'],
+    InSession: ['Live now', null, 'link', 'Join'],
     StartingSoon: ['Starting soon', /as soon as it begins/, 'button', 'Add to calendar'],
-    ExpiresSoon: ['Expires soon', null, 'link', 'Start'],
+    ExpiresSoon: ['Expiring soon', null, 'link', 'Start'],
     CertificateLocked: [
       'Certificate locked',
       /what your certificate still needs/,
@@ -52,6 +52,22 @@ describe('a card', () => {
     ],
     ScheduleCourse: ['Schedule needed', /Choose a date for your live/, 'link', 'Choose a date'],
   } as const;
+
+  it('says that the next step is an exam, and leads to it', async () => {
+    const course = { activityId: 7, lockState: 'Unlocked' };
+    const enrollments = [
+      { ...course, enrollmentId: 1, name: 'With an exam', activityIsExam: true },
+      { ...course, enrollmentId: 2, name: 'With a lesson', activityIsExam: false },
+      { ...course, enrollmentId: 3, name: 'Of another server' },
+    ];
+    await open('/courses', { enrollments });
+    const card = within(await findCard('With an exam'));
+    expect(card.getByText('Next step: Exam')).toBeVisible();
+    const link = card.getByRole('link', { name: /^Go to the exam ?: With an exam$/ });
+    expect(link).toHaveAttribute('href', '/courses/1/exams/7');
+    expect(screen.getAllByText('Next step: Exam')).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /^Start/ })).toHaveLength(2);
+  });
 
   it('says the state, the reason and the next step in all eleven lock states, and an unknown one', async () => {
     const enrollments = [...LOCK_STATES, 'Vanished'].map((lockState, index) => ({
@@ -147,7 +163,7 @@ describe('the list', () => {
     expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
     await app.user.click(screen.getByRole('radio', { name: /^Completed/ }));
     await screen.findByText('No course matches');
-    expect(screen.getByText('Try other words, or take a filter away.')).toBeVisible();
+    expect(screen.getByText('Try other words, or remove a filter.')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Clear the search' }));
     await waitFor(async () => expect(await screen.findByRole('searchbox')).toHaveFocus());
     await waitFor(() => expect(currentUrl()).toBe('/courses?view=list'));
@@ -238,7 +254,7 @@ describe('swapping', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Swap this course' }));
     expect(
       sheet.getByText(
-        'Your progress of 40%, your exams and your favorite documents in this course are lost.',
+        'You lose your progress of 40%, your exams and your favorite documents in this course.',
       ),
     ).toBeVisible();
     expect(sheet.getByText("You can't undo this.")).toBeVisible();

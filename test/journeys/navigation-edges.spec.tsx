@@ -20,6 +20,14 @@ async function openSignedIn(options: TestAppOptions & { width?: number } = {}) {
   return app;
 }
 
+/** Help of this brand leads to a page of the app. */
+function withInnerHelp(): Pick<TestAppOptions, 'brandFile'> {
+  const [brand] = brandFile.brands;
+  const items = [{ type: 'Link', label: 'Status', routerLink: '/status' }];
+  const navigation = [{ type: 'Submenu', label: 'Help', items }, { type: 'AccountMenu' }];
+  return { brandFile: () => HttpResponse.json({ brands: [{ ...brand, navigation }] }) };
+}
+
 const trigger = (name: string) => screen.getByRole('button', { name });
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
@@ -34,7 +42,7 @@ it('the arrows lead into a modal list from its title', async () => {
 });
 
 it('an open menu is closed when the session ends in another tab', async () => {
-  const { user } = await openSignedIn();
+  const { user } = await openSignedIn(withInnerHelp());
   await user.click(trigger('Help'));
   await user.click(await bar().findByRole('link', { name: 'Status' }));
   await screen.findByRole('heading', { name: 'Status', level: 1 });

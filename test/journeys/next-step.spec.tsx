@@ -111,7 +111,7 @@ describe('the next step', () => {
     expect(await hero.findByText('Almost there')).toBeVisible();
     expect(hero.getByText('You have reached 100%.')).toBeVisible();
     expect(hero.getByText('Completed')).toBeVisible();
-    expect(hero.getByText(/^The hours are reached in total, but not in every topic\./)).toBeVisible();
+    expect(hero.getByText(/^You have enough hours in total, but not in every topic\./)).toBeVisible();
     expect(hero.getByText('Course 3', { selector: 'strong' })).toBeVisible();
     expect(screen.getByText(/you still need 6 hours of Ethics\.$/)).toBeVisible();
   });
@@ -127,7 +127,7 @@ describe('the next step', () => {
   it('is another course where all are completed and hours are missing', async () => {
     const hero = await openWith({ courses: list([enrolledCourse(1, 'Completed')]) });
     expect(await hero.findByText('All courses of this learning path are completed.')).toBeVisible();
-    expect(hero.getByText(/^Some hours are still missing/)).toBeVisible();
+    expect(hero.getByText(/^Choose another course for the missing hours/)).toBeVisible();
     expect(hero.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
   });
 

@@ -118,7 +118,7 @@ describe('a live session', () => {
       act(() => void jest.advanceTimersByTime(ms));
     };
     pass(21_500);
-    expect(await courses.findByText('In session')).toBeVisible();
+    expect(await courses.findByText('Live now')).toBeVisible();
     expect(courses.getByRole('link', { name: 'Join Grand Rounds' })).toBeVisible();
     pass(20_000);
     expect(await courses.findByText('Expired')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Partner Offerings on the real backend (RTE-14, CMEM-01, ROL-09, STA-07, NAV-21, MOD-31). */
+/** VIP Offers on the real backend (RTE-14, CMEM-01, ROL-09, STA-07, NAV-21, MOD-31). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { PartnerOffersService } from '../../src/pages/partner-offerings/partner-offers.service';
@@ -166,7 +166,7 @@ describe('a link to one offer', () => {
 describe('a page that is closed', () => {
   it('leads a former member back to the membership', async () => {
     await open('/partner-offerings', { accounts: ['eva'] });
-    expect(document.title).toBe('Partner Offerings - Marlowe Health Learning');
+    expect(document.title).toBe('VIP Offers - Marlowe Health Learning');
     expect(await heading(/^Your membership ended on/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Become a Member/ })).toHaveAttribute(
       'href',

@@ -106,7 +106,7 @@ describe('deactivating the path (STA-06)', () => {
     await waitFor(async () =>
       expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal'),
     );
-    await app.user.click((await notice()).getByRole('button', { name: 'Try again' }));
+    await app.user.click((await notice()).getByRole('button', { name: 'Retry' }));
     const again = within(await findDialog());
     expect(again.getByRole('heading', { name: 'Deactivate Florida RN License Renewal?' })).toBeVisible();
     await app.user.click(again.getByRole('button', { name: 'Deactivate' }));

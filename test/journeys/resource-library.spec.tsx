@@ -1,4 +1,4 @@
-/** The Resource Library on the real backend (RTE-13, CMEM-01, ROL-09, STA-07). */
+/** The Learning Library on the real backend (RTE-13, CMEM-01, ROL-09, STA-07). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Router } from '../../src/platform/router/router';
@@ -134,7 +134,7 @@ describe('license types', () => {
   it('can be chosen where there are several; an address without one means the first open one with a valid license', async () => {
     const app = await open('/resources?search=care');
     await chooser();
-    expect(document.title).toBe('Resource Library - Marlowe Health Learning');
+    expect(document.title).toBe('Learning Library - Marlowe Health Learning');
     const links = within(await chooser());
     const first = links.getByRole('link', { current: 'page' });
     // The library of the license that has expired is open too, and comes before it.

@@ -112,13 +112,13 @@ describe('the password', () => {
     const rules = () => part.getAllByRole('listitem').map((rule) => rule.textContent);
     expect(rules()).toEqual([
       'At least 8 characters (not met yet)',
-      'Not blanks alone (not met yet)',
+      'Not only spaces (not met yet)',
       'Different from your current password (not met yet)',
     ]);
     await typePasswords(app, 'practice-1', 'practice');
     expect(rules()).toEqual([
       'At least 8 characters (met)',
-      'Not blanks alone (met)',
+      'Not only spaces (met)',
       'Different from your current password (met)',
     ]);
     await press(app, SIGN_IN, 'Save password');
@@ -135,7 +135,7 @@ describe('the password', () => {
 
   it.each([
     ['short', 'Your new password must have at least 8 characters.'],
-    ['         ', 'Your new password must not consist of blanks only.'],
+    ['         ', 'Your new password must not be only spaces.'],
     ['practice-1', 'Your new password must differ from your current one.'],
   ])('%p is refused before it is sent', async (wanted, error) => {
     const app = await openAccount(PROFILE_URL);

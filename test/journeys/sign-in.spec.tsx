@@ -8,7 +8,7 @@ const welcome = (name: string) => screen.findByText(`Welcome, ${name}.`);
 const loginPage = () => screen.findByRole('heading', { name: 'Sign in' });
 
 const FAILED = 'We could not sign you in.';
-const NO_ANSWER = 'We got no answer, so you are not signed in.';
+const NO_ANSWER = 'The server does not respond, so you are not signed in.';
 
 describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
   it('takes a visitor to the login page and then to their learning paths, with the brand in the title', async () => {
@@ -55,6 +55,15 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     await app.user.clear(screen.getByLabelText(/^Password/));
     await app.user.type(screen.getByLabelText(/^Password/), 'practice-1{Enter}');
     await welcome('Nora');
+  });
+
+  it('leads to a new password where the brand names the address', async () => {
+    await openApp();
+    const link = await screen.findByRole('link', { name: /^Forgot password\?/ });
+    expect(link).toHaveAttribute('href', 'https://www.marlowe.example/password');
+    await openApp({ brandToken: 'tallyfield' });
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(screen.queryByRole('link', { name: /^Forgot password/ })).not.toBeInTheDocument();
   });
 
   it('asks for missing fields without a call', async () => {
@@ -174,7 +183,7 @@ describe('access', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Profiles are resting.');
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     server.use(http.get(`${API_ORIGIN}/profile/accountprofile`, ({ request }) => app.backend.fetch(request)));
-    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await welcome('Nora');
   });
 });
@@ -213,7 +222,7 @@ describe('a session that ends or cannot be restored (ERR-01)', () => {
     );
     app.reopen();
     await screen.findByRole('heading', { name: "We can't reach your account" });
-    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await welcome('Nora');
   });
 });

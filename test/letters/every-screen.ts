@@ -1,5 +1,6 @@
 /** Every screen at 320 and 375 px with letters of 16, 20, 24 and 32 px. The browser tests have the worst of them. */
-import { findingsAt, openScreen, SCREEN_NAMES } from '../e2e/support/letters';
+import { findingsAt } from '../e2e/support/letters';
+import { openScreen, SCREEN_NAMES } from '../e2e/support/screens';
 import { expect, FAILED_LOADS, test } from '../e2e/support/test';
 
 test.use({

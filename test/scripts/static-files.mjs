@@ -24,6 +24,8 @@ import {
   preloadHeader,
   REPORTING_HEADER,
   SECURITY_HEADERS,
+  WORKER_PATH,
+  WORKER_POLICY,
 } from '../../src/build/security-headers.mjs';
 
 const START_PAGE = '/index.html';
@@ -46,6 +48,7 @@ export function createStaticHost({ dist, apiPort }) {
     etag: true,
     setHeaders: (response, path) => {
       response.setHeader('Cache-Control', path.startsWith(HASHED) ? CACHE_HASHED : CACHE_CHECKED);
+      if (path === WORKER_PATH) response.setHeader('Content-Security-Policy', WORKER_POLICY);
     },
   });
   const pages = new Map();

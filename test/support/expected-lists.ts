@@ -80,8 +80,8 @@ export function expectCertificates(expected: Collector, answers: Answers): void 
   }
 }
 
-export const certificateName = ({ certificateNumber, courseName }: Certificate) =>
-  `Certificate ${certificateNumber || courseName}`;
+export const certificateName = ({ courseName, completionDate }: Certificate) =>
+  `Certificate ${courseName} ${dateText(completionDate) ?? ''}`.trim();
 
 function expectCertificate(expected: Collector, certificate: Certificate): void {
   const about = certificateName(certificate);

@@ -1,8 +1,10 @@
 /** A page as the build makes it (src/build/first-page-plugin.ts), with the scripts that run before the app. */
+
+import { setImmediate } from 'node:timers';
 import brandFile from '../../public/app-config/brands.json';
 import { type Handover, readHandover, takeHandover } from '../../src/app/boot/early-calls';
 import { firstPageBrand } from '../../src/app/boot/first-page-brand';
-import { APP_SCRIPTS_ID, BRANDS_ID, headerId } from '../../src/app/boot/first-page-ids';
+import { APP_SCRIPTS_ID, BRANDS_ID, headerId, OFFLINE_ID } from '../../src/app/boot/first-page-ids';
 import { prerenderHeader, prerenderShell } from '../../src/build/prerender';
 import type { Brand } from '../../src/contracts/brand';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
@@ -42,15 +44,27 @@ export interface FirstPageOptions {
   readonly hasEarlyCards?: boolean;
   /** Runs before the scripts of the page. May change its body, which is parsed after that. */
   readonly prepare?: (body: DocumentFragment) => void;
+  /** Ends a frame, by default soon. */
+  readonly paint?: (end: () => void) => void;
 }
 
 let listened: jest.SpyInstance[] = [];
 
-/** jsdom paints nothing. */
-class NoFrames {
-  observe(): void {}
-  disconnect(): void {}
+/** jsdom paints nothing. Observers are told at the end of a frame. */
+function framesBy(paint: (end: () => void) => void): typeof ResizeObserver {
+  return class {
+    private isOver = false;
+    constructor(private readonly onFrame: ResizeObserverCallback) {}
+    observe(): void {
+      paint(() => this.isOver || this.onFrame([], this));
+    }
+    unobserve(): void {}
+    disconnect(): void {
+      this.isOver = true;
+    }
+  };
 }
+const { ResizeObserver: NO_FRAMES } = globalThis;
 
 /** Opens the page, runs its scripts and ends its parsing. Close it with `closeFirstPage`. */
 export async function openFirstPage({
@@ -59,9 +73,10 @@ export async function openFirstPage({
   brands = BRANDS,
   hasEarlyCards = false,
   prepare = () => {},
+  paint = (end) => void setImmediate(end),
 }: FirstPageOptions = {}): Promise<Handover | null> {
   Object.assign(globalThis, { Request: PageRequest });
-  globalThis.ResizeObserver ??= NoFrames as unknown as typeof ResizeObserver;
+  globalThis.ResizeObserver = framesBy(paint);
   // The scripts listen for the life of their page.
   listened = [window, document].map((target) => jest.spyOn(target, 'addEventListener'));
   localStorage.setItem('dev.brand', brand);
@@ -111,6 +126,7 @@ function bodyOf(brands: readonly Brand[]): DocumentFragment {
   return document.createRange().createContextualFragment(
     `<div id="root">${prerenderShell().html}</div>
     ${headers.join('\n')}
+    <template id="${OFFLINE_ID}"><div class="notice">You are offline.</div></template>
     <template id="app-missing"><p role="alert">This page could not be loaded.</p></template>`,
   );
 }
@@ -123,7 +139,7 @@ export function closeFirstPage(): void {
   }
   listened = [];
   for (const call of takeHandover(window)?.calls ?? []) call.abort();
-  Object.assign(globalThis, { Request: NodeRequest });
+  Object.assign(globalThis, { Request: NodeRequest, ResizeObserver: NO_FRAMES });
   localStorage.clear();
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store

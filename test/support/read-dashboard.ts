@@ -10,6 +10,7 @@ export function readDashboard(main: Element): readonly Statement[] {
     readSections(statements, name, main);
   }
   for (const card of all(main, 'article:not([aria-current])')) readCard(statements, card);
+  for (const line of all(main, '.license-safety li[aria-labelledby]')) readSafety(statements, line);
   return statements.all;
 }
 
@@ -114,4 +115,14 @@ function readCard(statements: Statements, card: Element): void {
     if (/^Target date /.test(line)) readDeadline(statements, name, 'is to be reached', line);
   }
   statements.say(name, 'created on', found(new RegExp(`Created (${DATE})`), words(card)));
+}
+
+/** A license: 'Act soon', '12 days left', '9 hours are missing. That is about 5.5 a week.' */
+function readSafety(statements: Statements, line: Element): void {
+  const name = words(line.querySelector('h3'));
+  const reason = words(line.querySelector('p'));
+  statements.say(name, 'days until it expires', daysIn(words(line.querySelector('.license-safety__days'))));
+  statements.say(name, 'expires on', found(new RegExp(`expired on (${DATE})`), reason));
+  statements.say(name, 'hours missing', found(/^([\d.]+) hours? (?:is|are) missing\./, reason));
+  if (/^All hours are done\./.test(reason)) statements.say(name, 'hours missing', '0');
 }

@@ -43,8 +43,8 @@ function readLicense(statements: Statements, name: string, card: Element): void 
 /** In the words of the oracle. */
 function whyNoPath(text: string): string | undefined {
   if (/no learning path for this period yet/.test(text)) return 'not yet';
-  if (/Not known: which learning path/.test(text)) return 'unknown';
-  return /because no learning path is for it/.test(text) ? 'none' : undefined;
+  if (/don't know which learning path/.test(text)) return 'unknown';
+  return /No learning path is for this license/.test(text) ? 'none' : undefined;
 }
 
 /** 'Based on your learning path Florida RN License Renewal, for courses completed since 07/29/2026.' */

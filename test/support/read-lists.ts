@@ -101,7 +101,8 @@ export function readCertificates(main: Element): readonly Statement[] {
 function readCertificate(statements: Statements, item: Element, counted: Map<string, number>): void {
   const facts = all(item, 'li').map(words);
   const title = words(item.querySelector('h2'));
-  const about = `Certificate ${facts.flatMap((fact) => found(/^Number (.+)$/, fact) ?? [])[0] ?? title}`;
+  const date = facts.flatMap((fact) => found(/^Completed (.+)$/, fact) ?? [])[0] ?? '';
+  const about = `Certificate ${title} ${date}`.trim();
   statements.say(about, 'course', title);
   statements.say(about, 'locked', String(all(item, 'span').map(words).includes('Locked')));
   readFacts(statements, about, facts);
@@ -128,17 +129,16 @@ function readCertificate(statements: Statements, item: Element, counted: Map<str
   }
 }
 
-const VERDICTS = ['Counts', 'Does not count', 'Not known'];
+const VERDICTS = ['Counts', 'Does not count', 'May not count'];
 
 /** 'Counts for 2 of your 3 licenses'; undefined for a sentence without a number. */
 function countIn(summary: string): number | undefined {
-  const [, count, all] = /^Counts for (none|both|all|\d+)(?: of| (\d+))/.exec(summary) ?? [];
-  if (count === 'none') return 0;
+  const [, count, all] = /^Counts for (both|all|\d+)(?: of| (\d+))/.exec(summary) ?? [];
   if (count === 'both') return 2;
   if (count === 'all') return Number(all);
   if (count !== undefined) return Number(count);
   if (/^Counts for your license/.test(summary)) return 1;
-  return /^(?:Does|May) not count/.test(summary) ? 0 : undefined;
+  return /^(?:(?:Does|May) not count|Why it does not)/.test(summary) ? 0 : undefined;
 }
 
 export function readExternalCertificates(main: Element): readonly Statement[] {

@@ -5,7 +5,7 @@ import { signIn } from './sign-in';
 import { openApp, type TestApp, type TestAppOptions } from './test-app';
 
 /** With this chance, the lines of the last screen take no time. */
-const LINES_AT_ONCE = { provide: CHANCE, useValue: () => -1.2 };
+export const LINES_AT_ONCE = { provide: CHANCE, useValue: () => -1.2 };
 
 export interface SurveyPage {
   readonly app: TestApp;

@@ -105,14 +105,14 @@ describe('the hours of a path', () => {
     const empty = { certificates: [], transcript: [], externalCertificates: [], enrollments: [] };
     const answers: Answers = { ...empty, licenses: [], paths, lists: new Map([[1, lists]]) };
     const worth = creditsFor(license(), answers);
-    const outside = { verdicts: ['Does not count', 'Not known'], hours: null };
+    const outside = { verdicts: ['Does not count', 'May not count'], hours: null };
     expect(worth(of(10))).toEqual({ verdicts: ['Counts', 'Does not count'], hours: null });
     expect(worth(of(20))).toEqual({ verdicts: ['Counts'], hours: 6 });
     expect(worth(of(30))).toEqual({ verdicts: ['Counts'], hours: 2 });
     expect(worth(of(40))).toEqual(outside);
     expect(worth(of(50))).toEqual(outside);
     const without = creditsFor(license(), { ...answers, paths: [] });
-    expect(without(of(10))).toEqual({ verdicts: ['Counts', 'Not known'], hours: null });
+    expect(without(of(10))).toEqual({ verdicts: ['Counts', 'May not count'], hours: null });
     expect(without(of(10, 'GA'))).toEqual(outside);
   });
 });

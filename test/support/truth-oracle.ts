@@ -197,7 +197,7 @@ export function sumOf<T>(items: readonly T[], hours: (item: T) => number | null)
   return items.reduce((sum, item) => sum + (hours(item) ?? 0), 0);
 }
 
-type Verdict = 'Counts' | 'Does not count' | 'Not known';
+type Verdict = 'Counts' | 'Does not count' | 'May not count';
 
 /** What may be said of a certificate and a license, and how many hours count if it is not less in a full group. */
 export interface Credit {
@@ -205,7 +205,7 @@ export interface Credit {
   readonly hours: number | null;
 }
 
-const NOT_IN_TOTALS: Credit = { verdicts: ['Does not count', 'Not known'], hours: null };
+const NOT_IN_TOTALS: Credit = { verdicts: ['Does not count', 'May not count'], hours: null };
 
 /** A certificate, or a course of another path. */
 type Creditable = Pick<Certificate, 'enrollmentId'> &
@@ -218,7 +218,7 @@ export function creditsFor(license: License, answers: Answers): (credit: Credita
     licenseTypeId === license.licenseTypeId && stateAbbv === license.stateAbbv;
   if (renewal.kind !== 'path') {
     return (certificate) =>
-      isOfLicense(certificate) ? { verdicts: ['Counts', 'Not known'], hours: null } : NOT_IN_TOTALS;
+      isOfLicense(certificate) ? { verdicts: ['Counts', 'May not count'], hours: null } : NOT_IN_TOTALS;
   }
   const { path } = renewal;
   const lists = answers.lists.get(path.learningPathId);

@@ -19,7 +19,7 @@ describe('ConfirmationDialog (MOD-05)', () => {
     );
     expect(screen.getByRole('heading', { name: 'Leave?' })).toBeVisible();
     expect(screen.getByText('Nothing is saved.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Stay' })).toHaveClass('button--secondary');
+    expect(screen.getByRole('button', { name: 'Stay' })).toHaveClass('button--quiet');
     expect(screen.getByRole('button', { name: 'Save' })).toHaveClass('button--primary');
     expect(screen.getByRole('button', { name: 'Leave' })).toHaveClass('button--danger');
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));

@@ -8,31 +8,39 @@ import { distinctStudent } from '../../core/session/student-changes';
 import { SessionWatchService, SignOutCheckService, SignOutService } from '../../features/auth';
 import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
+import { ServiceWorkerService } from '../../features/service-worker';
 import { DestroyRef, type Injector, type ProviderToken } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
+import { inOwnTask } from '../../platform/browser/own-task';
 import { ColourSchemeService } from '../../platform/device/colour-scheme.service';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AnalyticsEventsService } from './analytics-events.service';
+import { reloadForNewerBrandFile } from './newer-brand-file';
 import { startSurveyWhenNeeded } from './survey-when-needed';
 import { VisitStore } from './visit-store.service';
 
 /** Further attempts to load a chunk, and milliseconds between them (our choice). */
 const CHUNK_RETRY = { count: 5, delay: 10_000 };
 
-/** Starts what runs in the background while the page is open. */
+/** Starts what runs in the background while the page is open, each in a task of its own. */
 export function startBackgroundServices(injector: Injector): void {
-  injector.get(ColourSchemeService);
-  injector.get(SessionWatchService);
-  injector.get(SignOutService);
-  injector.get(SignOutCheckService);
-  injector.get(AnalyticsEventsService);
-  reloadOnTestMode(injector);
-  injector.get(VisitStore);
-  injector.get(ServerWatchService);
-  startSurveyWhenNeeded(injector);
-  startAfterFirstLoad(injector, loadRealtimeServices, 'Updates in real time cannot start');
-  startAfterFirstLoad(injector, loadLoginServices, 'The data of a login cannot be loaded');
-  startResuming(injector);
+  const starts = [
+    () => injector.get(ColourSchemeService),
+    () => injector.get(SessionWatchService),
+    () => injector.get(SignOutService),
+    () => injector.get(SignOutCheckService),
+    () => injector.get(AnalyticsEventsService),
+    () => reloadOnTestMode(injector),
+    () => injector.get(VisitStore),
+    () => injector.get(ServerWatchService),
+    () => startSurveyWhenNeeded(injector),
+    () => startAfterFirstLoad(injector, loadRealtimeServices, 'Updates in real time cannot start'),
+    () => startAfterFirstLoad(injector, loadLoginServices, 'The data of a login cannot be loaded'),
+    () => startResuming(injector),
+    () => injector.get(ServiceWorkerService),
+    () => reloadForNewerBrandFile(injector),
+  ];
+  for (const start of starts) inOwnTask(start);
 }
 
 /** Until the profile has allowed test mode, the paths have been loaded without it. */
@@ -73,14 +81,19 @@ function startAfterFirstLoad(
     )
     .subscribe({
       next: (services) => {
-        for (const service of services) injector.get(service);
+        for (const service of services) inOwnTask(() => injector.get(service));
       },
       error: (error: unknown) => injector.get(LOG_ERROR)(failedText, error),
     });
 }
 
+/** One chunk, with the client of the hub: they are loaded together. */
 const loadRealtimeServices = () =>
-  import('./realtime-services').then(({ REALTIME_SERVICES }) => REALTIME_SERVICES);
-/** In a chunk that is there: another one would cost bytes of the first page. */
-const loadResumingServices = () => import(/* webpackChunkName: "palette-kinds" */ './resuming-services');
-const loadLoginServices = () => import('./login-services').then(({ LOGIN_SERVICES }) => LOGIN_SERVICES);
+  import(/* webpackChunkName: "background" */ './realtime-services').then(
+    ({ REALTIME_SERVICES }) => REALTIME_SERVICES,
+  );
+const loadResumingServices = () => import(/* webpackChunkName: "resuming" */ './resuming-services');
+const loadLoginServices = () =>
+  import(/* webpackChunkName: "background" */ './login-services').then(
+    ({ LOGIN_SERVICES }) => LOGIN_SERVICES,
+  );

@@ -7,11 +7,11 @@ import {
 } from '../../core/session/address-tokens';
 import type { Provider } from '../../framework/di';
 import { FETCH, type Fetch } from '../../framework/http';
-import type { VisitPlan } from './visit-plan';
+import type { PlannedCall, VisitPlan } from './visit-plan';
 
 export const BRAND_FILE_URL = '/app-config/brands.json';
 
-/** A request that the head of the page has sent. */
+/** A request that was sent before the app was there. */
 export interface EarlyCall {
   readonly request: Request;
   readonly response: Promise<Response>;
@@ -24,7 +24,12 @@ export interface Handover {
   readonly tokens: AddressTokens;
   /** Null if no brand belongs to the address. */
   readonly plan: VisitPlan | null;
-  readonly calls: readonly EarlyCall[];
+  /** The early cards add those that they send. */
+  readonly calls: EarlyCall[];
+  /** Sends a call. In the head's script alone, which has room for it. */
+  readonly send: (call: PlannedCall) => EarlyCall;
+  /** The timer that starts the app if the script of the early cards does not come. */
+  readonly limit?: number;
 }
 
 interface HandoverWindow {

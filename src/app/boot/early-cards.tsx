@@ -12,13 +12,14 @@ import { resetIds } from '../../framework/dom-jsx/react';
 import { EarlyDashboard, readPathListView } from '../../pages/dashboard/views';
 import { asOfText } from '../../platform/format/dates';
 import { decideEarly } from '../routing/student-decisions';
-import { readHandover } from './early-calls';
+import { type Handover, readHandover } from './early-calls';
 import { earlyMenu } from './early-menu';
-import { type EarlyFacts, type EarlyResponses, isStillPlanned, watchResponses } from './early-responses';
+import { type EarlyFacts, type EarlyResponses, isStillPlanned, responseReader } from './early-responses';
 import { loadAppAfterPaint, preloadApp } from './load-app';
+import { waitsForNetwork } from './offline-visit';
 import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from './replace-in-use';
 import { readStoredVisit } from './stored-visit';
-import { storedItem, type VisitPlan } from './visit-plan';
+import { FIRST_CALLS, storedItem, type VisitPlan } from './visit-plan';
 
 /** The data of the cards, and its age if it comes from a stored visit. */
 interface EarlyData extends EarlyResponses {
@@ -34,16 +35,47 @@ interface Shown {
   readonly isMenuOpen: boolean;
 }
 
+/** The longest that the app waits for cards, in milliseconds (our choice): a response may be late. */
+const MAX_CARDS_WAIT_MS = 3_000;
+
+const hasCards = () => document.querySelector('.first-page article') !== null;
+
 const handover = readHandover(window);
+clearTimeout(handover?.limit);
 // Only the visit of a student has a tag (ROL-02), so the session needs no further decision.
-if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
-  const update = earlyCards(handover.plan);
-  update({});
-  watchResponses(handover, update);
+if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) begin(handover, handover.plan);
+else {
+  preloadApp(document);
+  loadAppAfterPaint(document);
 }
-// The page has what it needs for the cards by now. After an earlier visit, the app is in the cache.
-if (!document.querySelector('.first-page article')) preloadApp(document);
-loadAppAfterPaint(document);
+
+/** Nothing but what draws the first cards runs before they are painted; then the app starts. */
+function begin({ calls, send }: Handover, plan: VisitPlan): void {
+  let isStarted = false;
+  // Some browsers take a network for gone that is there.
+  let hasNetwork = false;
+  const startApp = () => {
+    if (isStarted || (!hasNetwork && hasCards() && waitsForNetwork(document, startApp))) return;
+    isStarted = true;
+    loadAppAfterPaint(document, () => {
+      for (const call of plan.calls.slice(FIRST_CALLS).map(send)) void read(call, calls.push(call) - 1);
+    });
+  };
+  const draw = earlyCards(plan);
+  const update = (facts: EarlyFacts) => {
+    draw(facts);
+    hasNetwork ||= Boolean(facts.profile ?? facts.paths);
+    if (facts.isRefused || hasCards()) startApp();
+  };
+  const read = responseReader(plan, update);
+  update({});
+  // The page has what it needs for the cards by now. After an earlier visit, the app is in the cache.
+  if (!isStarted) preloadApp(document);
+  // It paints nothing.
+  if (document.hidden) startApp();
+  void Promise.all(calls.map(read)).then(startApp);
+  setTimeout(startApp, MAX_CARDS_WAIT_MS);
+}
 
 /** Returns what is called with the facts that are known. */
 function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {

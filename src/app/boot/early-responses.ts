@@ -4,15 +4,11 @@ import type { GuardSettings } from '../../contracts/brand';
 import { type LearningPath, LearningPathList } from '../../contracts/learning-path';
 import { type LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { Profile } from '../../contracts/profile';
-import { loginReadUrl } from '../../core/api/login-read';
 import { BrandEntries, type EarlyBrand } from '../../core/brand/brand-entries';
 import { brandsOfApp, resolveBrand, settingsOf } from '../../core/brand/brand-resolver';
 import { BRAND_OVERRIDE_KEY } from '../../core/brand/developer-settings';
-import { LICENSE_TYPES_READ } from '../../core/reference-data/license-types.read';
 import { CREDENTIAL_OWNER_KEY } from '../../core/session/stored-credential';
-import { LEARNING_PATHS_READ } from '../../features/learning-path/learning-paths.read';
-import { PROFILE_READ } from '../../features/profile/profile.read';
-import { BRAND_FILE_URL, type EarlyCall, type Handover } from './early-calls';
+import type { EarlyCall } from './early-calls';
 import { type PlanBrand, parseDetails, planVisit, storedItem, type VisitPlan, visitOf } from './visit-plan';
 
 export interface EarlyResponses {
@@ -36,39 +32,34 @@ export interface EarlyFacts extends Partial<EarlyResponses> {
 }
 
 /**
- * Passes on what is known after each response, and leaves the responses to the app. A response that is
- * missing or unusable adds nothing.
+ * Returns what reads the response to an early call, by its place among them, and leaves it to the app. `onChange` gets
+ * what is known after each; one that is missing or unusable adds nothing.
  */
-export function watchResponses({ plan, calls }: Handover, onChange: (facts: EarlyFacts) => void): void {
+export function responseReader(
+  plan: VisitPlan,
+  onChange: (facts: EarlyFacts) => void,
+): (call: EarlyCall, place: number) => Promise<void> {
   let facts: EarlyFacts = {};
-  const follow = (url: string, read: (body: unknown) => EarlyFacts | null) => {
-    const call = calls.find(({ request }) => request.url.endsWith(url));
-    void (call ? bodyOf(call) : NO_BODY).then((body) => {
-      const news = body === REFUSED ? { isRefused: true } : read(body);
-      if (news === null) return;
-      facts = { ...facts, ...news };
-      onChange(facts);
-    });
-  };
   const decode = <T>(schema: v.GenericSchema<unknown, T>, facts: (value: T) => EarlyFacts) => {
     return (body: unknown) => {
       const { success, output } = v.safeParse(schema, body);
       return success ? facts(output) : null;
     };
   };
-  follow(BRAND_FILE_URL, (body) => (plan && body ? brandFacts(body, plan) : null));
-  follow(
-    loginReadUrl(LEARNING_PATHS_READ),
+  // The brand file, and then the calls of the plan.
+  const readers = [
+    (body: unknown) => (body ? brandFacts(body, plan) : null),
     decode(LearningPathList, (paths) => ({ paths })),
-  );
-  follow(
-    loginReadUrl(PROFILE_READ),
     decode(Profile, (profile) => (isOwn(profile) ? { profile } : { isRefused: true })),
-  );
-  follow(
-    loginReadUrl(LICENSE_TYPES_READ),
     decode(LicenseTypeList, (licenseTypes) => ({ licenseTypes })),
-  );
+  ];
+  return async (call, place) => {
+    const body = await bodyOf(call);
+    const news = body === REFUSED ? { isRefused: true } : readers[place]?.(body);
+    if (!news) return;
+    facts = { ...facts, ...news };
+    onChange(facts);
+  };
 }
 
 /**
@@ -102,7 +93,6 @@ function brandOf(entries: BrandEntries): EarlyBrand | null {
 
 /** In place of the body of a call whose credential the server refuses. */
 const REFUSED = Symbol('refused');
-const NO_BODY = Promise.resolve(null);
 
 /** Null for a call that failed or returned no JSON. */
 async function bodyOf({ response }: EarlyCall): Promise<unknown> {

@@ -9,5 +9,7 @@ export const BRANDS_ID = 'first-page-brands';
 export const EARLY_CARDS_ID = 'early-cards';
 /** The template with the scripts of the app. */
 export const APP_SCRIPTS_ID = 'app-scripts';
+/** The template with what the page says without a network. */
+export const OFFLINE_ID = 'offline';
 /** The template with the header of a brand. */
 export const headerId = (token: string) => `header-${token}`;

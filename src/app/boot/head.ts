@@ -12,7 +12,7 @@ import { BRAND_FILE_URL, type EarlyCall, handOver } from './early-calls';
 import type { FirstPageBrand } from './first-page-brand';
 import { BRANDS_ID, EARLY_CARDS_ID, headerId } from './first-page-ids';
 import { loadApp } from './load-app';
-import { type PlannedCall, planVisit, storedItem, type VisitPlan, visitOf } from './visit-plan';
+import { FIRST_CALLS, type PlannedCall, planVisit, storedItem, type VisitPlan, visitOf } from './visit-plan';
 
 /** The longest that the app waits for the script of the early cards, in milliseconds (our choice). */
 const MAX_EARLY_WAIT_MS = 2_000;
@@ -27,12 +27,17 @@ const plan = planVisit(
 
 // Before the first paint. Browsers ignore what is no scheme.
 document.documentElement.style.colorScheme = storedItem(window, COLOUR_SCHEME_KEY) ?? '';
-handOver(window, { tokens, plan, calls: [brandFile, ...(plan?.calls ?? [])].map(send) });
+handOver(window, {
+  tokens,
+  plan,
+  send,
+  calls: [brandFile, ...(plan?.calls.slice(0, FIRST_CALLS) ?? [])].map(send),
+  // The early cards come first, and start the app.
+  ...(plan?.showsShell && { limit: window.setTimeout(loadApp, MAX_EARLY_WAIT_MS, document) }),
+});
 window.addEventListener('error', ({ target }) => void recover(target), { capture: true });
 if (plan) show(plan);
-// Otherwise the early cards come first, and start the app.
-if (plan?.showsShell) setTimeout(loadApp, MAX_EARLY_WAIT_MS, document);
-else loadApp(document);
+if (!plan?.showsShell) loadApp(document);
 
 function send({ url, headers }: PlannedCall): EarlyCall {
   const aborter = new AbortController();

@@ -11,20 +11,24 @@ export function preloadApp(document: Document): void {
 }
 
 /**
- * Starts the app once the browser has painted the shell or the early cards, which otherwise wait until the app has
- * started. At once if the page shows neither, and in a hidden tab, which paints nothing.
+ * Starts the app once the browser has painted what the page shows now, which otherwise waits until the app has started.
+ * At once if it shows neither its shell nor cards, and in a hidden tab, which paints nothing. `before` is called then,
+ * unless the app has been started meanwhile.
  */
-export function loadAppAfterPaint(document: Document): void {
-  if (!waitingScripts(document)) return;
-  if (document.documentElement.dataset.shell === undefined || document.hidden) {
+export function loadAppAfterPaint(document: Document, before = () => {}): void {
+  const load = () => {
+    if (waitingScripts(document)) before();
     loadApp(document);
+  };
+  if (document.documentElement.dataset.shell === undefined || document.hidden) {
+    load();
     return;
   }
   // Observers are called at the end of a frame, and timers after it.
   const onFrame = () => {
     frame.disconnect();
     document.removeEventListener('visibilitychange', onFrame);
-    setTimeout(loadApp, 0, document);
+    setTimeout(load);
   };
   const frame = new ResizeObserver(onFrame);
   frame.observe(document.documentElement);

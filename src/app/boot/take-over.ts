@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client';
 import { concatMap, filter, merge, Observable, of, take } from 'rxjs';
 import { type Injector, runInInjectionContext } from '../../framework/di';
 import { FIRST_PAGE_DONE } from '../../platform/browser/first-page-done';
+import { inOwnTask } from '../../platform/browser/own-task';
 import { firstPageReady } from './first-page-done';
 import { keepUse, PRESSED, whenReleased } from './replace-in-use';
 
@@ -38,10 +39,12 @@ export function drawInPlace(element: Element, root: Root, content: ReactNode): v
   keepUse(element, `${OPEN}, ${PRESSED}`, draw, (control) => flushSync(() => control.click()));
 }
 
-/** Emits once nothing is being pressed. */
+/** Emits once nothing is being pressed, apart from the responses that have just been read: drawing takes long enough. */
 const released$ = new Observable<void>((subscriber) =>
-  whenReleased(() => {
-    subscriber.next();
-    subscriber.complete();
-  }),
+  inOwnTask(() =>
+    whenReleased(() => {
+      subscriber.next();
+      subscriber.complete();
+    }),
+  ),
 );

@@ -76,7 +76,9 @@ export interface VisitPlan<B extends PlanBrand = FirstPageBrand> {
   readonly apiOrigin: string;
 }
 
-/** The reads of the services in LOADED_ON_LOGIN (bootstrap.ts). */
+/** How many of the calls the first card needs. The others are sent after it. */
+export const FIRST_CALLS = 2;
+/** The reads of the services in LOADED_ON_LOGIN (bootstrap.ts), in the order of `responseReader` (early-responses.ts). */
 const LOGIN_READS = [LEARNING_PATHS_READ, PROFILE_READ, LICENSE_TYPES_READ];
 
 /** Pages that ignore the session of the cookie. */

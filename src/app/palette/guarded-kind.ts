@@ -11,18 +11,23 @@ import { checkGuards } from '../routing/guards';
 export function offeredPages<P extends PalettePage>(pages: readonly P[]): Observable<readonly P[] | null> {
   const { settings } = inject(BrandService).context;
   const here = inject(Router).location$.value;
-  const shown = pages.filter(
-    ({ label, menuLabel = '' }) => !isHidden(label, settings) && !isHidden(menuLabel, settings),
-  );
+  const shown = pages.filter(({ label = '' }) => !isHidden(label, settings));
   if (shown.length === 0) return of([]);
-  const results = shown.map(({ path, guardedAs = path }) => {
-    const location = { ...here, kind: 'PUSH', pathname: path, search: '', hash: '' } as const;
-    return checkGuards(matchRoute(guardedAs).route.guards, location).pipe(map(({ kind }) => kind));
+  // Once for all pages with the same guards: the palette opens with this.
+  const guardedPaths = [...new Set(shown.map(guardedPath))];
+  const results = guardedPaths.map((pathname) => {
+    const location = { ...here, kind: 'PUSH', pathname, search: '', hash: '' } as const;
+    return checkGuards(matchRoute(pathname).route.guards, location).pipe(map(({ kind }) => kind));
   });
   return combineLatest(results).pipe(
-    map((kinds) => (kinds.includes('wait') ? null : shown.filter((_, index) => kinds[index] === 'allow'))),
+    map((kinds) => {
+      const isAllowed = (page: P) => kinds[guardedPaths.indexOf(guardedPath(page))] === 'allow';
+      return kinds.includes('wait') ? null : shown.filter(isAllowed);
+    }),
   );
 }
+
+const guardedPath = ({ path, guardedAs = path }: PalettePage) => guardedAs;
 
 /** The kind, which finds nothing while the student may not see its page. */
 export function guarded(kind: PaletteKind): PaletteKind {
@@ -30,6 +35,7 @@ export function guarded(kind: PaletteKind): PaletteKind {
   if (!page) return kind;
   return {
     ...kind,
+    isOffered: () => offeredPages([page]).pipe(map((offered) => offered && offered.length > 0)),
     ...(items && { items: () => ifOffered(page, items) }),
     ...(search && {
       search: (text: string) =>

@@ -9,6 +9,7 @@ import type { IconName } from '../../ui/icon';
 import { offeredPages } from './guarded-kind';
 
 interface Page extends PalettePage {
+  readonly label: string;
   readonly icon: IconName;
   readonly keywords?: string | undefined;
   /** On large screens only, or on small ones only. */
@@ -59,8 +60,8 @@ const PAGES: readonly Page[] = [
     tabs: [['External', '/external', (settings) => settings.externalCertificateSettings?.enabled === true]],
   },
   { path: '/products', label: 'Course Catalog', icon: 'cart', keywords: 'buy enroll shop products' },
-  { path: '/resources', label: 'Resource Library', icon: 'library', keywords: 'learning library membership' },
-  { path: '/partner-offerings', label: 'Partner Offerings', icon: 'gift', keywords: 'vip offers membership' },
+  { path: '/resources', label: 'Learning Library', icon: 'library', keywords: 'resource library membership' },
+  { path: '/partner-offerings', label: 'VIP Offers', icon: 'gift', keywords: 'partner offerings membership' },
   ...ACCOUNT_PAGES.map(({ id, label, path, icon, screens }) => ({
     path,
     label,
@@ -97,6 +98,7 @@ function itemsOf({ path, label, icon, keywords, tabs = [] }: Page, settings: Bra
         label: tab,
         detail: label,
         icon,
+        isHiddenAtFirst: true,
         target: { to: path + address },
       })),
   ];

@@ -1,4 +1,4 @@
-/** Entry of the chunk with the palette; what it finds is in another one. */
+/** Entry of the chunk with the palette and what it finds. */
 import type { ModalContentProps } from '../../core/modal/modal.model';
 import { Palette, PaletteService } from '../../features/palette';
 import { type DestroyableInjector, Injector } from '../../framework/di';

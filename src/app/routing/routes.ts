@@ -172,14 +172,14 @@ export const ROUTES: Route[] = [
     preview: true,
   },
   { path: '/package', title: 'Package Details', guards: catalog, component: PackagePage },
-  { path: '/resources', title: 'Resource Library', guards: signedIn, component: ResourceLibraryPage },
+  { path: '/resources', title: 'Learning Library', guards: signedIn, component: ResourceLibraryPage },
   {
     path: '/resources/:licenseTypeId',
     title: 'Learning Library',
     guards: signedIn,
     component: ResourceLibraryPage,
   },
-  { path: '/partner-offerings', title: 'Partner Offerings', guards: signedIn, component: PartnerOffersPage },
+  { path: '/partner-offerings', title: 'VIP Offers', guards: signedIn, component: PartnerOffersPage },
   {
     path: '/partner-offerings/:licenseTypeId',
     title: 'VIP Offers',

@@ -101,9 +101,8 @@ function ServerNotice() {
   if (state === 'reachable' || !isSignedIn) return null;
   return (
     <Notice kind="info" role="status" title={SERVER_TEXTS[state]}>
-      {asOf ? `This page shows your learning paths ${asOfText(asOf)}. ` : ''}It updates by itself as soon as
-      possible. A learning path that you choose meanwhile is opened then; other changes cannot be saved until
-      then.
+      {asOf ? `This page shows your learning paths ${asOfText(asOf)}. ` : ''}It updates by itself once the
+      connection is back. Until then, you can choose a learning path, but other changes cannot be saved.
     </Notice>
   );
 }

@@ -1,28 +1,26 @@
 /** The settings of an activity's exam, which come from its step in the course. */
+import { STEP_WITH_QUESTIONS } from '../../contracts/activity';
 import type { Rule } from '../../contracts/rule';
 import type { Database } from '../database/database';
 import type { OwnActivity } from './exam.queries';
 
 export function findExamPlan(database: Database, { studentId, enrollmentId, activityId }: OwnActivity) {
-  return (
-    database
-      .selectFrom('activity')
-      .innerJoin('enrollment', 'enrollment.enrollmentId', 'activity.enrollmentId')
-      .innerJoin('courseExam', (join) =>
-        join
-          .onRef('courseExam.courseId', '=', 'enrollment.courseId')
-          .onRef('courseExam.position', '=', 'activity.position'),
-      )
-      .innerJoin('course', 'course.courseId', 'enrollment.courseId')
-      .select(['courseExam.questionCount', 'courseExam.percentToPass', 'courseExam.secondsAllowed'])
-      .select(['courseExam.attemptsAllowed', 'course.subsidiaryId'])
-      .where('enrollment.studentId', '=', studentId)
-      .where('enrollment.enrollmentId', '=', enrollmentId)
-      .where('activity.activityId', '=', activityId)
-      // The only type of step that has questions.
-      .where('activity.stepType', '=', 'VC5')
-      .executeTakeFirst()
-  );
+  return database
+    .selectFrom('activity')
+    .innerJoin('enrollment', 'enrollment.enrollmentId', 'activity.enrollmentId')
+    .innerJoin('courseExam', (join) =>
+      join
+        .onRef('courseExam.courseId', '=', 'enrollment.courseId')
+        .onRef('courseExam.position', '=', 'activity.position'),
+    )
+    .innerJoin('course', 'course.courseId', 'enrollment.courseId')
+    .select(['courseExam.questionCount', 'courseExam.percentToPass', 'courseExam.secondsAllowed'])
+    .select(['courseExam.attemptsAllowed', 'course.subsidiaryId'])
+    .where('enrollment.studentId', '=', studentId)
+    .where('enrollment.enrollmentId', '=', enrollmentId)
+    .where('activity.activityId', '=', activityId)
+    .where('activity.stepType', '=', STEP_WITH_QUESTIONS)
+    .executeTakeFirst();
 }
 
 export type ExamPlan = NonNullable<Awaited<ReturnType<typeof findExamPlan>>>;

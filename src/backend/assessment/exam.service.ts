@@ -4,9 +4,10 @@
  * those that were given in time (as in Moodle). After the end of the enrollment no more answers are taken, but the exam can still be graded.
  */
 import type { Exam, ExamAnswers, TimerAction } from '../../contracts/exam';
+import { HUB_EVENTS } from '../../contracts/hub';
 import type { CompletedAt } from '../calendar';
 import type { Database } from '../database/database';
-import { findActivities } from '../enrollment/activity.queries';
+import { findActivities, findActivity } from '../enrollment/activity.queries';
 import { announceAll, type Completion, type Events, failActivity } from '../enrollment/completion.service';
 import { findEnrollment } from '../enrollment/enrollment.queries';
 import { isOver } from '../enrollment/lock-state.model';
@@ -71,10 +72,10 @@ export function createExams(
       return show(found(await findExamInProgress(database, own), 'exam'), clock());
     },
 
-    /** The timer is not started yet. */
-    begin(own: OwnActivity): Promise<Exam> {
+    /** The timer is not started yet. The step says how many attempts are used, so it is announced. */
+    async begin(own: OwnActivity): Promise<Exam> {
       const now = clock();
-      return database.transaction().execute(async (transaction) => {
+      const exam = await database.transaction().execute(async (transaction) => {
         const activities = await findActivities(transaction, own, now);
         const activity = found(
           activities.find(({ activityId }) => activityId === own.activityId),
@@ -90,6 +91,9 @@ export function createExams(
         const examId = await createExam(transaction, own, plan, now);
         return show(await read(transaction, own, examId), now);
       });
+      const activity = await findActivity(database, own, own.activityId, now);
+      announceAll(announcements, own, [[HUB_EVENTS.activity(own.enrollmentId, own.activityId), activity]]);
+      return exam;
     },
 
     saveAnswers(own: OwnActivity, examId: number, answers: ExamAnswers): Promise<Exam> {

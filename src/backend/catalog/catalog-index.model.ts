@@ -7,13 +7,20 @@
  * field leaves the other choices of that field open.
  */
 import type { FilterFacet } from '../../contracts/pagination';
-import type { ProductCost, ProductOrder } from '../../contracts/product';
+import type { ProductCost, ProductHours, ProductOrder } from '../../contracts/product';
 import { regionName } from '../../contracts/regions';
 import { deliveryMethodIdOf } from '../global/delivery-method.model';
 import type { ListFilter } from '../http/filtered-list';
 import { createTextIndex, type SearchedTexts } from '../http/text-index.model';
 
 const COST_LABELS: Readonly<Record<ProductCost, string>> = { free: 'Free', paid: 'Paid' };
+
+/** The most hours of each, and how they are called. */
+const HOURS = [
+  [2, 'short', '2 hours or less'],
+  [5, 'medium', '2 to 5 hours'],
+  [Number.POSITIVE_INFINITY, 'long', 'More than 5 hours'],
+] as const satisfies readonly (readonly [most: number, value: ProductHours, label: string])[];
 
 interface IndexedOffering {
   itemId: number;
@@ -70,6 +77,12 @@ const FIELDS: Readonly<Record<string, { label: string; optionsOf: (product: Offe
       optionsOf: ({ creditType, offerings }) =>
         creditType && offerings.length > 0 ? [[creditType, creditType]] : [],
     },
+    hours: {
+      label: 'Hours',
+      // Of its offerings, as the credit type is.
+      optionsOf: ({ creditHours, offerings }) =>
+        creditHours !== null && offerings.length > 0 ? [hoursOption(creditHours)] : [],
+    },
     cost: {
       label: 'Price',
       optionsOf: ({ offerings }) =>
@@ -80,6 +93,10 @@ const FIELDS: Readonly<Record<string, { label: string; optionsOf: (product: Offe
 export const PRODUCT_FIELDS: readonly string[] = Object.keys(FIELDS);
 
 const costOption = (cost: ProductCost): Option => [cost, COST_LABELS[cost]];
+const hoursOption = (hours: number): Option => {
+  const [, value, label] = HOURS.find(([most]) => hours <= most) ?? HOURS[0];
+  return [value, label];
+};
 const soldAlone = (offerings: readonly IndexedOffering[]) =>
   offerings.filter(({ notForIndividualSale }) => !notForIndividualSale);
 

@@ -1,67 +1,83 @@
 /**
- * How certificates are searched: a student may have many thousands, but they name few courses. So words are looked for in
- * the names of the courses, and the certificates of those names, or with such a number, by the database.
+ * How certificates are searched: by the names of their courses and by their numbers, in memory. A student may have many
+ * thousands, and to read their words takes longer than all the rest, so the index is kept for the next search. Neither
+ * name nor number ever changes, so it lasts until the student has another certificate.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { wordsOf } from '../../contracts/search-words';
 import type { Database } from '../database/database';
-import { containsText, isOneOf } from '../database/dialect/expressions';
-import { createTextIndex, type TextHits } from '../http/text-index.model';
+import { isOneOf } from '../database/dialect/expressions';
+import { createTextIndex, type TextIndex } from '../http/text-index.model';
 
-export interface CertificateSearch {
-  /** Each must be in the name of the course or in the number. What the names alone answer is one. */
-  words: readonly { word: string; names: readonly string[] }[];
-  /** The names that have all of them: those that match equally well together, the best first. */
-  ranks: readonly (readonly string[])[];
+/** The ids of the certificates that a text finds: those that match equally well together, the best first. */
+export type CertificateSearch = readonly (readonly number[])[];
+
+/** For how many students an index is kept: those who have searched last (our choice). */
+const KEPT_INDEXES = 20;
+
+interface KeptIndex {
+  readonly version: string;
+  readonly ids: readonly number[];
+  readonly find: TextIndex;
 }
 
-export async function findSearches(
-  database: Database,
-  studentId: number,
-  texts: readonly string[],
-): Promise<CertificateSearch[]> {
-  if (texts.length === 0) return [];
+export function createCertificateSearches(database: Database) {
+  const kept = new Map<number, KeptIndex>();
+
+  async function indexOf(studentId: number): Promise<KeptIndex> {
+    const version = await findVersion(database, studentId);
+    const known = kept.get(studentId);
+    const index = known?.version === version ? known : { version, ...(await readIndex(database, studentId)) };
+    kept.delete(studentId);
+    kept.set(studentId, index);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_INDEXES && oldest !== undefined) kept.delete(oldest);
+    return index;
+  }
+
+  return async (studentId: number, texts: readonly string[]): Promise<CertificateSearch[]> => {
+    if (texts.length === 0) return [];
+    const { ids, find } = await indexOf(studentId);
+    return texts.map((text) => {
+      const ranks = new Map<number, number[]>();
+      for (const [position, cost] of find(text)) {
+        const rank = ranks.get(cost);
+        const id = ids[position] as number;
+        if (rank) rank.push(id);
+        else ranks.set(cost, [id]);
+      }
+      return [...ranks].sort(([one], [other]) => one - other).map(([, rank]) => rank);
+    });
+  };
+}
+
+/** Another one once the student has another certificate. */
+async function findVersion(database: Database, studentId: number): Promise<string> {
+  const { count, last } = await database
+    .selectFrom('certificate')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max('certificateId').as('last')])
+    .where('studentId', '=', studentId)
+    .executeTakeFirstOrThrow();
+  return `${count} ${last}`;
+}
+
+async function readIndex(database: Database, studentId: number) {
   const rows = await database
     .selectFrom('certificate')
-    .select('courseName')
-    .distinct()
+    .select(['certificateId', 'courseName', 'certificateNumber'])
     .where('studentId', '=', studentId)
     .execute();
-  const names = rows.map(({ courseName }) => courseName);
-  const index = createTextIndex(names.map((name) => [name]));
-  const wordIn = (word: string, hits: TextHits) => ({
-    word,
-    names: names.filter((_, position) => hits.has(position)),
-  });
-  return texts.map((text) => {
-    const hits = index(text);
-    const costs = [...new Set(hits.values())].sort((a, b) => a - b);
-    const isInNames = hits.size > 0 && !mayBeNumber(text);
-    const words = isInNames ? [] : wordsOf(text);
-    return {
-      words: words.length === 0 ? [wordIn(text, hits)] : words.map((word) => wordIn(word, index(word))),
-      ranks: costs.map((cost) => names.filter((_, position) => hits.get(position) === cost)),
-    };
-  });
+  return {
+    ids: rows.map(({ certificateId }) => certificateId),
+    find: createTextIndex(rows.map(({ courseName, certificateNumber }) => [courseName, certificateNumber])),
+  };
 }
 
-const mayBeNumber = (text: string) => /\d/.test(text);
+const ID = sql<number>`certificate.certificateId`;
 
-const NAME = sql<string>`certificate.courseName`;
-const NUMBER = sql<string>`certificate.certificateNumber`;
+export const isFoundBy = (search: CertificateSearch): RawBuilder<SqlBool> => isOneOf(ID, search.flat());
 
-export function hasWords({ words }: CertificateSearch): RawBuilder<SqlBool>[] {
-  const isNumber = words.some(({ word }) => mayBeNumber(word));
-  return words.map(({ word, names }) =>
-    // Every number is read for it, so only for a text that may be one.
-    names.length > 0 && !isNumber
-      ? isOneOf(NAME, names)
-      : sql<SqlBool>`(${isOneOf(NAME, names)} or ${containsText(NUMBER, word)})`,
-  );
-}
-
-/** What matches best comes first; a number alone comes last. */
-export function byRank({ ranks }: CertificateSearch): RawBuilder<unknown> {
-  const cases = ranks.map((names, rank) => sql`when ${isOneOf(NAME, names)} then ${sql.lit(rank)}`);
-  return sql`case ${sql.join([sql`when ${NAME} is null then -1`, ...cases], sql` `)} else ${sql.lit(ranks.length)} end`;
+/** What matches best comes first. */
+export function byRank(search: CertificateSearch): RawBuilder<unknown> {
+  const cases = search.map((ids, rank) => sql`when ${isOneOf(ID, ids)} then ${sql.lit(rank)}`);
+  return cases.length === 0 ? sql`null` : sql`case ${sql.join(cases, sql` `)} end`;
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { isOneOf } from '../database/dialect/expressions';
 import type { NewRow, Tables } from '../database/tables';
 import type { CertificateField, CertificateFilters } from './certificate-filters';
-import { byRank, type CertificateSearch, hasWords } from './certificate-search.queries';
+import { byRank, type CertificateSearch, isFoundBy } from './certificate-search.queries';
 import { selectRulesOf, toRule } from './rule.queries';
 
 /** Whose, and which; 0 is nobody's id. */
@@ -35,17 +35,17 @@ interface CertificateSelection extends Omit<CertificateFilters, 'texts'> {
 
 const ALL: CertificateSelection = { withTemplate: false, wanted: new Map(), searches: [] };
 
-/** `without`: a field that is not filtered by. */
+/** `without`: the fields that are not filtered by. */
 function holds(
   eb: ExpressionBuilder<Tables, 'certificate'>,
   { withTemplate, wanted, searches }: CertificateSelection,
-  without?: CertificateField,
+  without: readonly CertificateField[] = [],
 ) {
   const conditions: (RawBuilder<SqlBool> | ReturnType<typeof hasTemplate>)[] = [
     ...[...wanted]
-      .filter(([field]) => field !== without)
+      .filter(([field]) => !without.includes(field))
       .map(([field, values]) => isOneOf(COLUMNS[field], values)),
-    ...searches.flatMap(hasWords),
+    ...searches.map(isFoundBy),
   ];
   return eb.and(withTemplate ? [...conditions, hasTemplate(eb)] : conditions);
 }
@@ -144,55 +144,98 @@ const LABELS = {
 
 type FacetField = keyof typeof LABELS;
 
-/** CALL-08. A choice of one field leaves the other choices of that field open. */
-export async function loadCertificateFacets(
-  database: Database,
-  studentId: number,
-  filters: CertificateSelection,
-): Promise<FilterFacet[]> {
-  const facets: FilterFacet[] = [];
-  for (const [field, label] of Object.entries(LABELS) as [FacetField, string][]) {
-    const rows = await database
-      .selectFrom('certificate')
-      .innerJoin('state', 'state.stateAbbv', 'certificate.stateAbbv')
-      .innerJoin('licenseType', 'licenseType.licenseTypeId', 'certificate.licenseTypeId')
-      .select(({ fn }) => [
-        sql<string | number>`${COLUMNS[field]}`.as('value'),
-        sql<string | number>`max(${labelColumnOf(field)})`.as('label'),
-        fn.countAll<number>().as('count'),
-        sql<number | null>`round(sum(hours), 2)`.as('hours'),
-        sql<number>`count(*) - count(hours)`.as('withoutHours'),
-      ])
-      .where('certificate.studentId', '=', studentId)
-      .where((eb) => holds(eb, filters, field))
-      .groupBy('value')
-      .orderBy('label', field === 'completionYear' ? 'desc' : 'asc')
-      .execute();
-    const options = rows.map((row) => optionOf(field, row));
-    if (options.length > 0) facets.push({ field, label, options });
-  }
-  return facets;
-}
-
-function labelColumnOf(field: FacetField) {
-  if (field === 'stateAbbv') return sql`state.stateFullName`;
-  if (field === 'licenseTypeId') return sql`licenseType.licenseTypeName`;
-  return COLUMNS[field];
-}
-
-interface OptionRow {
-  value: string | number;
-  label: string | number;
+/** How many certificates agree in every field of the facets. */
+interface Group extends Readonly<Record<FacetField, string | number>> {
   count: number;
   hours: number | null;
   withoutHours: number;
 }
 
-function optionOf(field: FacetField, { value, label, count, ...hours }: OptionRow): FilterOption {
-  if (field !== 'locked') return { value: String(value), label: String(label), count };
-  return value === 0
-    ? { value: 'false', label: 'Unlocked', count, ...hours }
-    : { value: 'true', label: 'Locked', count, ...hours };
+const FACET_FIELDS = Object.keys(LABELS) as FacetField[];
+
+/**
+ * CALL-08. A choice of one field leaves the other choices of that field open. The certificates are read once for all
+ * fields: to find the locked ones among many takes longer than to add their groups up.
+ */
+export async function loadCertificateFacets(
+  database: Database,
+  studentId: number,
+  filters: CertificateSelection,
+): Promise<FilterFacet[]> {
+  const groups: Group[] = await database
+    .selectFrom('certificate')
+    .select(({ fn }) => [
+      ...FACET_FIELDS.map((field) => COLUMNS[field].as(field)),
+      fn.countAll<number>().as('count'),
+      sql<number | null>`sum(hours)`.as('hours'),
+      sql<number>`count(*) - count(hours)`.as('withoutHours'),
+    ])
+    .where('studentId', '=', studentId)
+    .where((eb) => holds(eb, filters, FACET_FIELDS))
+    .groupBy(FACET_FIELDS.map((field) => COLUMNS[field]))
+    .execute();
+  const labels = await findLabels(database);
+  const { wanted } = filters;
+  return FACET_FIELDS.flatMap((field) => {
+    const others = FACET_FIELDS.filter((each) => each !== field && wanted.has(each));
+    const open = groups.filter((group) => others.every((each) => wanted.get(each)?.includes(group[each])));
+    const options = sumsOf(field, open).map((sum) => optionOf(field, labels, sum));
+    // The latest year comes first, and Unlocked before Locked.
+    const order = field === 'completionYear' || field === 'locked' ? -1 : 1;
+    options.sort((a, b) => (a.label < b.label ? -order : order));
+    return options.length > 0 ? [{ field, label: LABELS[field], options }] : [];
+  });
+}
+
+/** By the value of a field. */
+function sumsOf(field: FacetField, groups: readonly Group[]): [value: string | number, sum: Group][] {
+  const sums = new Map<string | number, Group>();
+  for (const group of groups) {
+    const sum = sums.get(group[field]);
+    if (sum === undefined) sums.set(group[field], { ...group });
+    else {
+      sum.count += group.count;
+      sum.hours = sum.hours === null ? group.hours : sum.hours + (group.hours ?? 0);
+      sum.withoutHours += group.withoutHours;
+    }
+  }
+  return [...sums];
+}
+
+type Labels = Readonly<Record<'stateAbbv' | 'licenseTypeId', ReadonlyMap<string | number, string>>>;
+
+async function findLabels(database: Database): Promise<Labels> {
+  const states = await database.selectFrom('state').select(['stateAbbv', 'stateFullName']).execute();
+  const types = await database
+    .selectFrom('licenseType')
+    .select(['licenseTypeId', 'licenseTypeName'])
+    .execute();
+  return {
+    stateAbbv: new Map(states.map(({ stateAbbv, stateFullName }) => [stateAbbv, stateFullName])),
+    licenseTypeId: new Map(
+      types.map(({ licenseTypeId, licenseTypeName }) => [licenseTypeId, licenseTypeName]),
+    ),
+  };
+}
+
+function optionOf(
+  field: FacetField,
+  labels: Labels,
+  [value, { count, hours, withoutHours }]: [string | number, Group],
+): FilterOption {
+  switch (field) {
+    case 'stateAbbv':
+    case 'licenseTypeId':
+      return { value: String(value), label: labels[field].get(value) ?? String(value), count };
+    case 'completionYear':
+      return { value: String(value), label: String(value), count };
+    case 'locked': {
+      const sums = { count, hours: hours && Math.round(hours * 100) / 100, withoutHours };
+      return value === 0
+        ? { value: 'false', label: 'Unlocked', ...sums }
+        : { value: 'true', label: 'Locked', ...sums };
+    }
+  }
 }
 
 const openRule = sql<string | null>`(

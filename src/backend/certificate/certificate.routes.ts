@@ -20,7 +20,7 @@ import {
 } from './certificate.queries';
 import { mailCertificates } from './certificate.service';
 import { readCertificateFilters, readCertificateOrder, WITH_TEMPLATE } from './certificate-filters';
-import { findSearches } from './certificate-search.queries';
+import { createCertificateSearches } from './certificate-search.queries';
 import { transcriptPages } from './transcript.print';
 import { findPrintedTranscript, selectTranscript, toTranscriptEntry } from './transcript.queries';
 
@@ -37,6 +37,7 @@ export function certificateRoutes(
   guards: Guards,
 ): Hono {
   const { database } = services;
+  const search = createCertificateSearches(database);
   const routes = new Hono();
   const certificates = '/learner/certificates';
 
@@ -44,7 +45,7 @@ export function certificateRoutes(
   async function selectionOf(c: Context, studentId: number, fixed: readonly string[] = []) {
     const filters = [...fixed, ...(c.req.queries('filter') ?? [])];
     const { texts, ...selection } = readCertificateFilters(filters);
-    return { ...selection, searches: await findSearches(database, studentId, texts) };
+    return { ...selection, searches: await search(studentId, texts) };
   }
 
   routes.get(certificates, guards.student, async (c) => {

@@ -1,4 +1,5 @@
 /** What a course consists of: the same for everyone. */
+import { STEP_WITH_QUESTIONS } from '../../contracts/activity';
 import type { CourseDetails, CourseLocation, CourseSession } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
 import { WEEKDAYS } from '../../contracts/enumerations';
@@ -120,9 +121,16 @@ export async function findLocation(database: Database, courseId: number): Promis
 function selectSteps(database: Database, courseId: number) {
   return database
     .selectFrom('courseStep')
-    .select(['courseStepId', 'position', 'name', 'stepType', 'minutes'])
-    .where('courseId', '=', courseId)
-    .orderBy('position');
+    .leftJoin('courseExam', (join) =>
+      join
+        .onRef('courseExam.courseId', '=', 'courseStep.courseId')
+        .onRef('courseExam.position', '=', 'courseStep.position')
+        .on('courseStep.stepType', '=', STEP_WITH_QUESTIONS),
+    )
+    .select(['courseStep.courseStepId', 'courseStep.position', 'courseStep.name', 'courseStep.stepType'])
+    .select(['courseStep.minutes', 'courseExam.courseId as examOf', 'courseExam.attemptsAllowed'])
+    .where('courseStep.courseId', '=', courseId)
+    .orderBy('courseStep.position');
 }
 
 export function selectDocuments(database: Database, courseId: number) {

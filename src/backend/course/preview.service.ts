@@ -25,6 +25,7 @@ export async function previewEnrollment(database: Database, course: Course): Pro
     ...{ licenseTypeId: null, licenseTypeName: '', stateAbbv: approval?.stateAbbv ?? '' },
     ...{ percentComplete: 0, lockState: 'Unlocked', lockReason: '', certificates: [], rules: [] },
     activityId: step?.courseStepId ?? null,
+    activityIsExam: step !== undefined && step.examOf !== null,
     startTime: session?.startTime ?? null,
     endTime: session?.endTime ?? null,
     parts: await findCourseParts(database, { courseId, own: null }),
@@ -51,12 +52,14 @@ export async function previewActivities(database: Database, courseId: number): P
   return steps.map((step) => toPreviewActivity(step, step === open));
 }
 
-function toPreviewActivity({ courseStepId, ...step }: StepRow, isOpen: boolean): Activity {
+function toPreviewActivity(row: StepRow, isOpen: boolean): Activity {
+  const { courseStepId, examOf, attemptsAllowed, ...step } = row;
   return {
     ...{ activityId: courseStepId, enrollmentId: NO_ENROLLMENT, ...step },
     ...{ percentComplete: 0, completedDate: null, affirmed: false },
     lockState: isOpen ? 'Unlocked' : 'Locked',
     lockReason: isOpen ? '' : (REASONS[step.stepType] ?? 'Enroll to open this step.'),
+    exam: examOf === null ? null : { attemptsUsed: null, attemptsAllowed },
   };
 }
 

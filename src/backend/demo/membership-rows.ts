@@ -24,7 +24,7 @@ const WITHOUT_MEMBERSHIP = 5;
 /** After those of a path's situation. */
 const SUBSCRIPTIONS_OF_STUDENT = 10;
 
-const CATEGORIES = ['Required Topics', 'Electives', 'New This Month'];
+const CATEGORIES = ['Communication', 'Leadership', 'Ethics and Law'];
 
 /** ENT-13, in turn: for members only, partly for everyone, and no library at all. */
 const FEATURES: readonly (readonly { feature: string; enabled: boolean; membersOnly: boolean }[])[] = [

@@ -1,6 +1,6 @@
 /** Every query names the student: an activity is only ever found through the owner of its enrollment. */
 import { sql } from 'kysely';
-import type { Activity } from '../../contracts/activity';
+import { type Activity, STEP_WITH_QUESTIONS } from '../../contracts/activity';
 import type { Database } from '../database/database';
 import type { RowChanges } from '../database/tables';
 import type { OwnEnrollment } from './enrollment.queries';
@@ -11,9 +11,16 @@ export function selectActivities(database: Database, { studentId, enrollmentId }
   return database
     .selectFrom('activity')
     .innerJoin('enrollment', 'enrollment.enrollmentId', 'activity.enrollmentId')
+    .leftJoin('courseExam', (join) =>
+      join
+        .onRef('courseExam.courseId', '=', 'enrollment.courseId')
+        .onRef('courseExam.position', '=', 'activity.position')
+        .on('activity.stepType', '=', STEP_WITH_QUESTIONS),
+    )
     .select(['activity.activityId', 'activity.enrollmentId', 'activity.position', 'activity.name'])
     .select(['activity.stepType', 'activity.lockState', 'activity.minutes', 'activity.percentComplete'])
     .select(['activity.completedDate', 'activity.affirmed', previousName.as('previousName')])
+    .select(['courseExam.courseId as examOf', 'courseExam.attemptsAllowed', attemptsUsed.as('attemptsUsed')])
     .select(['enrollment.expirationDate', 'enrollment.startTime', 'enrollment.endTime'])
     .where('enrollment.studentId', '=', studentId)
     .where('enrollment.enrollmentId', '=', enrollmentId)
@@ -65,15 +72,20 @@ export async function unlockActivity(database: Database, activityId: number): Pr
 type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
 
 export function toActivity(row: ActivityRow, now: Date): Activity {
-  const { expirationDate, startTime, endTime, previousName, ...activity } = row;
+  const { expirationDate, startTime, endTime, previousName, ...step } = row;
+  const { examOf, attemptsAllowed, attemptsUsed, ...activity } = step;
   const lockState = lockStateOfActivity(activity, { expirationDate, startTime, endTime }, now);
   return {
     ...activity,
     affirmed: Boolean(activity.affirmed),
     lockState,
     lockReason: lockReason(lockState, previousName),
+    exam: examOf === null ? null : { attemptsUsed, attemptsAllowed },
   };
 }
+
+/** One in progress is used. */
+const attemptsUsed = sql<number>`(select count(*) from exam where exam.activityId = activity.activityId)`;
 
 const previousName = sql<string | null>`(
   select earlier.name from activity as earlier

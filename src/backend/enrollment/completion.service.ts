@@ -4,7 +4,7 @@
  */
 import type { Activity } from '../../contracts/activity';
 import type { Enrollment } from '../../contracts/enrollment';
-import { HUB_EVENTS } from '../../contracts/hub';
+import { HUB_EVENTS, type StudentDataChanged } from '../../contracts/hub';
 import type { Announcements } from '../announcements/announcements';
 import type { CompletedAt } from '../calendar';
 import type { Database } from '../database/database';
@@ -62,6 +62,8 @@ export function createCompletion(handlers: readonly CourseCompleted[]) {
         for (const handle of handlers) {
           await handle(transaction, own.studentId, progress.enrollment, { now, timeZone });
         }
+        const change: StudentDataChanged = { kind: 'Enrollment', id: own.enrollmentId };
+        progress.events.push([HUB_EVENTS.studentDataChanged, change]);
       }
       if (!isUnlocked) return progress;
       const after = await findActivities(transaction, own, now);

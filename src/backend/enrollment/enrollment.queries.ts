@@ -1,5 +1,6 @@
 /** Every query names the student: an enrollment is only ever found through its owner. */
 import { sql } from 'kysely';
+import { STEP_WITH_QUESTIONS } from '../../contracts/activity';
 import type { Enrollment } from '../../contracts/enrollment';
 import type { Database } from '../database/database';
 import { rounded } from '../database/dialect/expressions';
@@ -33,7 +34,7 @@ export function selectEnrollments(database: Database, studentId: number, filter 
     .select(['licenseTypeId', 'stateAbbv', 'creditHours', 'expirationDate', 'lastAccessedDate'])
     .select(['startTime', 'endTime', 'archived'])
     .select([licenseTypeName.as('licenseTypeName'), percentComplete.as('percentComplete')])
-    .select([nextState.as('nextState'), hasOpenRule.as('hasOpenRule')])
+    .select([nextState.as('nextState'), hasOpenRule.as('hasOpenRule'), nextIsExam.as('activityIsExam')])
     .where('studentId', '=', studentId)
     .orderBy('enrollmentId');
   for (const ids of filter.courseIds) query = query.where('courseId', 'in', ids);
@@ -103,6 +104,7 @@ export function toEnrollment(
     licenseTypeName: row.licenseTypeName ?? '',
     stateAbbv: row.stateAbbv ?? '',
     archived: Boolean(row.archived),
+    activityIsExam: Boolean(row.activityIsExam),
     lockState,
     lockReason: lockReason(lockState),
     certificates,
@@ -117,6 +119,11 @@ const licenseTypeName = sql<string | null>`(
 /** The activity to resume at is the first that is not done. */
 const nextState = sql<KeptLockState | null>`(
   select step.lockState from activity as step where step.activityId = enrollment.activityId)`;
+
+const nextIsExam = sql<0 | 1>`exists (
+  select 1 from activity as step join courseExam using (position)
+  where step.activityId = enrollment.activityId and step.stepType = ${sql.lit(STEP_WITH_QUESTIONS)}
+    and courseExam.courseId = enrollment.courseId)`;
 
 const hasOpenRule = sql<0 | 1>`exists (
   select 1 from certificate as earned join certificateRule as rule using (certificateId)

@@ -3,15 +3,15 @@
  * letters on, inside of one; where no entry has all of them, one letter of each may be wrong. A text without letters and
  * digits is looked for in the names as it is. Of other texts than names it holds the words only, each once.
  */
-import { lengthWithOneMistake, mayBeMistyped, wordsOf } from '../../contracts/search-words';
+import { lengthWithOneMistake, mayBeMistyped, startMistakes, wordsOf } from '../../contracts/search-words';
 
 /** What an entry is found by, its name first. Each further text counts less than the name. */
 export type SearchedTexts = readonly [name: string, ...others: readonly string[]];
 
 /** Of each entry that has every word, by its position: smaller costs come first. */
-export type TextHits = ReadonlyMap<number, number>;
+type TextHits = ReadonlyMap<number, number>;
 
-type TextIndex = (text: string) => TextHits;
+export type TextIndex = (text: string) => TextHits;
 
 /** What the place of a word costs. The sum orders the hits. */
 const NAME_START = 0;
@@ -31,7 +31,7 @@ export function createTextIndex(texts: readonly SearchedTexts[]): TextIndex {
   const places = new Map<string, Places>();
   for (const [position, fields] of texts.entries()) {
     for (const [field, text] of fields.entries()) {
-      for (const [order, word] of wordsOf(text).entries()) {
+      for (const [order, word] of wordsIn(text).entries()) {
         const cost = field > 0 ? OTHER_WORD : order === 0 ? NAME_START : NAME_WORD;
         const known = places.get(word);
         if (known === undefined) places.set(word, new Map([[position, cost]]));
@@ -48,6 +48,14 @@ export function createTextIndex(texts: readonly SearchedTexts[]): TextIndex {
     // A word with a mistake may be inside of another word, so that each may have one: 'hart' is in 'charting'.
     return intersect(words.map((word) => gather(places, (known) => looseExtraOf(word, known))));
   };
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+const NO_ASCII_LETTERS = /[^a-z0-9]+/;
+
+/** `wordsOf`; of most texts in a fraction of the time. */
+function wordsIn(text: string): readonly string[] {
+  return ASCII.test(text) ? text.toLowerCase().split(NO_ASCII_LETTERS).filter(Boolean) : wordsOf(text);
 }
 
 /** The entries that have every word. */
@@ -88,11 +96,9 @@ function extraOf(word: string, known: string): number | null {
 function looseExtraOf(word: string, known: string): number | null {
   const extra = extraOf(word, known);
   if (extra !== null || !mayBeMistyped(word)) return extra;
-  const hasStart = known[0] === word[0];
-  // Most words are out by their first letters: the first one may be wrong, swapped, missing or too many.
-  const hasOtherStart = known[1] === word[1] || known[0] === word[1] || known[1] === word[0];
-  if (!(hasStart || hasOtherStart) || lengthWithOneMistake(word, known, 0) === null) return null;
-  return hasStart ? MISTAKEN : MISTAKEN + OTHER_START;
+  const mistakes = startMistakes(word, known, 0);
+  if (mistakes === null || lengthWithOneMistake(word, known, 0) === null) return null;
+  return MISTAKEN + mistakes * OTHER_START;
 }
 
 function gather(places: ReadonlyMap<string, Places>, extraOf: (known: string) => number | null): Places {

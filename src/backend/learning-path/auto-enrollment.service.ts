@@ -65,6 +65,10 @@ export async function autoEnroll(
   });
 
   const announce = (event: string, data: unknown) => announcements.announce({ studentId, event, data });
+  // First: the page with the survey asks for the profile at the events below, and would ask again.
+  if (isAfterSurvey) {
+    announce(HUB_EVENTS.studentDataChanged, { kind: 'Profile', id: null } satisfies StudentDataChanged);
+  }
   if (paths.length > 0) announce(HUB_EVENTS.newLearningPaths, paths);
   if (paths.length > 0 || isAfterSurvey) {
     announce(HUB_EVENTS.autoEnrollMessage, { message: sentenceOf(paths) } satisfies AutoEnrollMessage);
@@ -73,9 +77,6 @@ export async function autoEnroll(
     status: memberLicenseTypeIds.length > 0 ? 'Enrolled' : 'None',
     licenseTypeIds: memberLicenseTypeIds,
   } satisfies MembershipEnrollStatus);
-  if (isAfterSurvey) {
-    announce(HUB_EVENTS.studentDataChanged, { kind: 'Profile', id: null } satisfies StudentDataChanged);
-  }
   return paths;
 }
 

@@ -24,7 +24,7 @@ export async function changePassword(
   if (wanted.length < MIN_PASSWORD_LENGTH) {
     throw new Refusal(400, `Your new password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
   }
-  if (wanted.trim() === '') throw new Refusal(400, 'Your new password must not consist of blanks only.');
+  if (wanted.trim() === '') throw new Refusal(400, 'Your new password must not be only spaces.');
   if (wanted === current) throw new Refusal(400, 'Your new password must differ from your current one.');
   const { database, announcements, passwords, loginThrottle } = services;
   const { studentId, subsidiaryId, sessionHash, tokenHash } = caller;

@@ -30,7 +30,10 @@ interface DataChange extends ReloadRequest {
   readonly id: number | null;
 }
 
-/** Data of a kind, or of a kind the one with this id; null for none, which only a change of several concerns. */
+/**
+ * Data of a kind, or of a kind the one with this id; null for none, which only a change of several concerns. Who follows
+ * one enrollment follows its progress.
+ */
 export type ChangedData =
   | StudentDataKind
   | { readonly kind: StudentDataKind; readonly id: () => number | null };
@@ -138,5 +141,6 @@ export class DataChangesService {
 
 function concerns({ kind, id }: DataChange, data: ChangedData): boolean {
   if (typeof data === 'string') return kind === data;
-  return kind === data.kind && (id === null || id === data.id());
+  const isOfKind = kind === data.kind || (kind === 'Progress' && data.kind === 'Enrollment');
+  return isOfKind && (id === null || id === data.id());
 }

@@ -35,7 +35,9 @@ import { type HubClient, type HubClientOptions, type HubLink, HubUnauthorized } 
 export const HUB_CLIENT = new InjectionToken<HubClient>('HUB_CLIENT', {
   providedIn: 'root',
   factory: () => (options) =>
-    defer(() => from(import('./hub-client'))).pipe(switchMap(({ openHub }) => openHub(options))),
+    defer(() => from(import(/* webpackChunkName: "background" */ './hub-client'))).pipe(
+      switchMap(({ openHub }) => openHub(options)),
+    ),
 });
 
 /** The state of a connection for screens, and its link while it is connected. */

@@ -1,7 +1,14 @@
 /** What a list call is asked for, and which filters the student can choose from. */
 import type { FilterFacet } from '../../contracts/pagination';
 import type { PageRequest } from '../data/paged-load';
-import { type ListRules, type ListView, pageRequestOf } from './list-view.model';
+import {
+  BEST_MATCH,
+  isSearched,
+  type ListRules,
+  type ListView,
+  pageRequestOf,
+  type Ranked,
+} from './list-view.model';
 
 export interface ListRequest<S extends string> extends PageRequest {
   readonly filter: readonly string[];
@@ -44,12 +51,22 @@ export function listRequestOf<S extends string, F extends string>(
   { sorts }: Pick<ListRules<S>, 'sorts'>,
   fields: FilterFields<F>,
   view: Narrowing<NoInfer<F>> & Pick<ListView<S>, 'sort' | 'page' | 'pageSize'>,
-): ListRequest<S> {
+): ListRequest<Exclude<S, typeof BEST_MATCH>> {
   return {
     ...pageRequestOf(view),
     filter: filterOf(fields, view),
-    ...(view.sort === sorts[0] ? {} : { sort: view.sort }),
+    ...sortOf(sorts, view),
   };
+}
+
+/** Nothing for the default. A server ranks what a search finds unless it is asked for an order, the default included. */
+function sortOf<S extends string>(
+  [first, second]: readonly S[],
+  view: Pick<ListView<S>, 'search' | 'sort'>,
+): { sort?: Exclude<S, typeof BEST_MATCH> } {
+  const sort: Ranked<S> = view.sort;
+  if (sort === BEST_MATCH || sort === (first === BEST_MATCH && !isSearched(view) ? second : first)) return {};
+  return { sort: sort as Exclude<S, typeof BEST_MATCH> };
 }
 
 /**

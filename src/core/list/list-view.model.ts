@@ -15,6 +15,12 @@ export const IDS = /^\d+$/;
 export const STATES = /^[A-Z]{2}$/;
 export const YEARS = /^\d{4}$/;
 
+/** The first order of a list whose server ranks what a search finds; without a search, the one after it is the default. */
+export const BEST_MATCH = 'match';
+export type Ranked<S extends string> = S | typeof BEST_MATCH;
+
+export const isSearched = ({ search }: Pick<ListView, 'search'>): boolean => search.trim() !== '';
+
 /** What a list offers. The first of several choices is the default, which the address leaves out. */
 export interface ListRules<S extends string, F extends string = never, V extends string = never> {
   readonly sorts: readonly [S, ...S[]];
@@ -104,6 +110,16 @@ export function withKnownOptions(
     );
     return { ...facet, options };
   });
+}
+
+/** The orders to choose from, and the one in force: the best match only while something is searched for. */
+export function orderMenu<S extends string, O extends { readonly value: S }>(
+  orders: readonly O[],
+  view: Pick<ListView<S>, 'search' | 'sort'>,
+): { readonly options: readonly O[]; readonly value: S } {
+  if (isSearched(view)) return { options: orders, value: view.sort };
+  const options = orders.filter(({ value }) => value !== BEST_MATCH);
+  return { options, value: view.sort === BEST_MATCH ? (options[0]?.value ?? view.sort) : view.sort };
 }
 
 /** The page as list calls want it (CALL-08). */

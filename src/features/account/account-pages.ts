@@ -27,6 +27,15 @@ export interface AccountPage {
 
 const SETTINGS_PATH = '/account/settings/';
 
+export const NOTIFICATIONS_PAGE: AccountPage = {
+  id: 'notifications',
+  label: 'Notifications',
+  path: '/account/notifications',
+  icon: 'bell',
+  purpose: 'Messages about your courses, deadlines and certificates.',
+  screens: 'all',
+};
+
 /** The pages of the account (RTE-04 to RTE-08; the ledger is ours), in the order of its navigation. */
 export const ACCOUNT_PAGES: readonly AccountPage[] = [
   {
@@ -37,14 +46,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     purpose: 'Your name, photo, contact details, licenses and password.',
     screens: 'all',
   },
-  {
-    id: 'notifications',
-    label: 'Notifications',
-    path: '/account/notifications',
-    icon: 'bell',
-    purpose: 'Messages about your courses, deadlines and certificates.',
-    screens: 'all',
-  },
+  NOTIFICATIONS_PAGE,
   {
     id: 'transcripts',
     label: 'Transcripts',
@@ -82,7 +84,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     label: 'Payment Methods',
     path: `${SETTINGS_PATH}payment-methods`,
     icon: 'card',
-    purpose: 'Where your cards are kept.',
+    purpose: 'How you pay.',
     screens: 'small',
   },
   {
@@ -90,7 +92,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     label: 'Shipping',
     path: `${SETTINGS_PATH}shipping`,
     icon: 'truck',
-    purpose: 'Mailing address.',
+    purpose: 'Mailing address for your orders.',
     screens: 'small',
   },
   {

@@ -28,6 +28,6 @@ export function birthdayError(text: string, now: Date): string | null {
   if (text.trim() === '') return null;
   const birthday = parseBirthday(text);
   if (birthday === null) return 'Please enter month, day and year, such as 02-28-1990.';
-  if (birthday > dayOf(now)) return 'This day has not come yet. Please check the year.';
+  if (birthday > dayOf(now)) return 'This date is in the future. Please check the year.';
   return birthday < FIRST_BIRTHDAY ? `Please enter a year from ${FIRST_BIRTHDAY.slice(0, 4)} on.` : null;
 }

@@ -7,6 +7,7 @@ export {
   accountPagesFor,
   accountUrlFor,
   fragmentOf,
+  NOTIFICATIONS_PAGE,
   SETTINGS_SECTIONS,
   sectionUrl,
 } from './account-pages';

@@ -20,8 +20,8 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
     isMet: ({ newPassword }) => newPassword.length >= MIN_PASSWORD_LENGTH,
   },
   {
-    text: 'Not blanks alone',
-    error: 'Your new password must not consist of blanks only.',
+    text: 'Not only spaces',
+    error: 'Your new password must not be only spaces.',
     isMet: ({ newPassword }) => newPassword.trim() !== '',
   },
   {

@@ -13,8 +13,8 @@ const line = (length: number) =>
 
 export const SHIPPING_FORM = v.pipe(
   v.object({
-    fullName: v.pipe(line(MAX_NAME_LENGTH), required('Please enter who receives it.')),
-    address1: v.pipe(line(MAX_LINE_LENGTH), required('Please enter street and number.')),
+    fullName: v.pipe(line(MAX_NAME_LENGTH), required('Please enter a name.')),
+    address1: v.pipe(line(MAX_LINE_LENGTH), required('Please enter the street address.')),
     address2: line(MAX_LINE_LENGTH),
     city: v.pipe(line(MAX_NAME_LENGTH), required('Please enter the city.')),
     /** A code of the list, or what is stored already. */

@@ -7,7 +7,7 @@ import { AuditPacketDialogService } from './audit-packet-dialog.service';
 export const AUDIT_PACKET_KIND: PaletteKind = {
   id: 'audit-packet',
   title: ACTIONS_TITLE,
-  icon: 'library',
+  icon: 'document',
   page: { path: '/certificates', label: 'Certificates' },
   items: () => {
     const dialogs = inject(AuditPacketDialogService);

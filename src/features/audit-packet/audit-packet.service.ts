@@ -30,6 +30,7 @@ import { isTransient } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { type Bytes, type FileSink, OPEN_FILE_SINK } from '../../platform/browser/file-sink';
 import { CLOCK } from '../../platform/clock/clock';
+import { numberText } from '../../platform/format/numbers';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { fullName, ProfileService } from '../profile';
 import type { Archive } from './archive';
@@ -238,7 +239,10 @@ function packetView(state: PacketState, stop: () => void): JobView | null {
   const progress =
     state.kind === 'listing'
       ? { percent: null, text: 'Counting' }
-      : { percent: (100 * state.done) / state.total, text: `${state.done} of ${state.total}` };
+      : {
+          percent: (100 * state.done) / state.total,
+          text: `${numberText(state.done)} of ${numberText(state.total)}`,
+        };
   return { label: PACKET_LABEL, progress, notice: null, actions: [{ text: 'Stop', run: stop }] };
 }
 

@@ -1,4 +1,5 @@
 /** Our wording: the spec has none. */
+import { numberText } from '../../platform/format/numbers';
 import { MOST_CERTIFICATES } from './audit-packet.timing';
 
 export const PACKET_LABEL = 'Making your audit packet';
@@ -17,6 +18,6 @@ export const PACKET_GOES_ON_TEXT =
 export const FILE_FAILED_TEXT = 'It could not be loaded.';
 
 export function tooManyText(count: number | null): string {
-  const found = count === null ? 'more were chosen' : `${count.toLocaleString('en-US')} were chosen`;
+  const found = count === null ? 'more were chosen' : `${numberText(count)} were chosen`;
   return `A packet holds up to ${MOST_CERTIFICATES} certificates, and ${found}. Please choose fewer, such as those of one year.`;
 }

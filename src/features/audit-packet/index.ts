@@ -1,2 +1,3 @@
+export { AuditPacketDialogService } from './audit-packet-dialog.service';
 export type { AuditPacketSelection } from './packet.model';
 export { AuditPacketButton } from './screens/audit-packet-button';

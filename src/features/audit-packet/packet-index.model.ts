@@ -20,7 +20,7 @@ const FORMULA = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const CSV_HEAD = [
   ...['Included', 'Kind', 'Course', 'Provider', 'Completed'],
   ...['Hours', 'Hours once unlocked', 'External hours', 'State', 'Number'],
-  ...['File', 'Bytes', 'SHA-256', 'Why it is missing', 'Student', 'School', 'Packet made on'],
+  ...['File', 'Bytes', 'Checksum (SHA-256)', 'Why it is missing', 'Student', 'School', 'Packet made on'],
 ];
 
 /** RFC 4180, with the mark by which Excel knows UTF-8. */
@@ -93,7 +93,7 @@ ${hoursLine('External certificates, counted apart', hoursOf(packet, 'External ce
 ${files.length === 0 ? '' : filesTable(files)}
 ${missing.length === 0 ? '' : missingTable(missing)}
 <h2>How to check that nothing was changed</h2>
-<p>Unpack the packet and compare the SHA-256 checksum of each file with the one above. On Linux and macOS, <code>sha256sum --check ${INDEX_PATHS.sums}</code> or <code>shasum -a 256 --check ${INDEX_PATHS.sums}</code> does so for all files. On Windows, <code>certutil -hashfile FILE SHA256</code> shows that of one.</p>
+<p>Unpack the packet and compare the checksum (SHA-256) of each file with the one above. On Linux and macOS, <code>sha256sum --check ${INDEX_PATHS.sums}</code> or <code>shasum -a 256 --check ${INDEX_PATHS.sums}</code> does so for all files. On Windows, <code>certutil -hashfile FILE SHA256</code> shows that of one.</p>
 <p>The checksums say that a file is the one that was put into this packet. They do not replace asking whoever issued a certificate.</p>
 </main>
 </body>
@@ -114,7 +114,7 @@ function filesTable(files: readonly PacketFile[]): string {
     `<td class="number">${sizeText(bytes)}</td>`,
     `<td><code>${escapeHtml(sha256)}</code></td>`,
   ]);
-  return table('What is in this packet', ['Size', 'SHA-256'], rows);
+  return table('What is in this packet', ['Size', 'Checksum'], rows);
 }
 
 function missingTable(missing: readonly MissingEntry[]): string {

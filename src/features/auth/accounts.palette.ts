@@ -10,7 +10,7 @@ import { WARP } from './warp.model';
 /** The student's accounts with other schools (MOD-11). Choosing one switches to it. */
 export const ACCOUNTS_KIND: PaletteKind = {
   id: 'accounts',
-  title: 'Your Other Schools',
+  title: 'Your other schools',
   icon: 'switch',
   items: () => {
     if (isHidden(WARP, inject(BrandService).context.settings)) return of([]);

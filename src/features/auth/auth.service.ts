@@ -19,7 +19,7 @@ import { AuthApiService } from './auth-api.service';
 const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
 /** Our wording, if the response was lost. */
 const SIGN_IN_UNKNOWN_TEXT =
-  'We got no answer, so you are not signed in. Please check your connection and try again.';
+  'The server does not respond, so you are not signed in. Please check your connection and try again.';
 
 interface AuthCallback {
   /** What the page's address contained (RTE-27). */

@@ -33,18 +33,25 @@ export function overlapText(
   if (offering.children.length > 0) {
     const parts = partsOf(offering).filter((part) => counted.some((item) => isOfItem(item, part)));
     if (parts.length === 0) return null;
-    const [are, them] = parts.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    const cost = price === 0 ? `This package has ${them} for free.` : `You would pay for ${them} twice.`;
-    return `${listText(parts.map((part) => part.name || UNTITLED_PRODUCT))} ${are} in your cart already. ${cost}`;
+    const names = listText(parts.map((part) => part.name || UNTITLED_PRODUCT));
+    if (parts.length === 1) {
+      return price === 0
+        ? `${names} is in your cart already. This package has it for free.`
+        : `${names} is in your cart already. You would pay for it twice.`;
+    }
+    return price === 0
+      ? `${names} are in your cart already. This package has them for free.`
+      : `${names} are in your cart already. You would pay for them twice.`;
   }
   const packages = counted.filter(
     ({ PackageID, CourseID }) => PackageID && itemId !== null && CourseID === itemId,
   );
   if (packages.length === 0) return null;
   const names = listText(packages.map(({ ItemName }) => ItemName || 'a package'));
-  const are = new Set(packages.map(({ PackageID }) => PackageID)).size === 1 ? 'is' : 'are';
   const cost = price === 0 ? 'On its own it is free.' : 'You would pay for it twice.';
-  return `${name || UNTITLED_PRODUCT} is part of ${names}, which ${are} in your cart already. ${cost}`;
+  return new Set(packages.map(({ PackageID }) => PackageID)).size === 1
+    ? `${name || UNTITLED_PRODUCT} is part of ${names}, which is in your cart already. ${cost}`
+    : `${name || UNTITLED_PRODUCT} is part of ${names}, which are in your cart already. ${cost}`;
 }
 
 /** VAL-22. The amount of a package may be that of one of its items only. */

@@ -58,9 +58,7 @@ export function missingPartsText(offering: Parts & Pick<Offering, 'price'>, now:
     openText(open.length, parts.length, isFree),
     sentence('Sold out', soldOut),
     sentence('Session over', over),
-    isFree || lacking === 0 || open.length === 0
-      ? ''
-      : `The shop does not sell this package without ${lacking === 1 ? 'it' : 'them'}.`,
+    isFree || open.length === 0 ? '' : shopText(lacking),
     sentence('Already yours', own),
   ]
     .filter(Boolean)
@@ -70,7 +68,14 @@ export function missingPartsText(offering: Parts & Pick<Offering, 'price'>, now:
 function openText(open: number, all: number, isFree: boolean): string {
   if (open === 0) return 'There is no course in this package that you can still take.';
   const count = `${open} of ${pluralize(all, 'course')}`;
-  return isFree ? `${count} will be enrolled.` : `${count} ${open === 1 ? 'is' : 'are'} still available.`;
+  if (isFree) return `${count} will be enrolled.`;
+  return open === 1 ? `${count} is still available.` : `${count} are still available.`;
+}
+
+function shopText(lacking: number): string {
+  if (lacking === 0) return '';
+  if (lacking === 1) return 'The shop does not sell this package without it.';
+  return 'The shop does not sell this package without them.';
 }
 
 function sentence(label: string, names: readonly string[]): string {

@@ -301,5 +301,7 @@ function failedText(failure: unknown, { seen }: Request): string {
 
 /** STA-23. */
 function soldOutText(soldOut: number, all: number): string {
-  return `${soldOut} of ${all} courses ${soldOut === 1 ? 'is' : 'are'} sold out. You are enrolled in the others.`;
+  return soldOut === 1
+    ? `1 of ${all} courses is sold out. You are enrolled in the others.`
+    : `${soldOut} of ${all} courses are sold out. You are enrolled in the others.`;
 }

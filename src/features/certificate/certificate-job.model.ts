@@ -1,7 +1,9 @@
 /** Pure rules of a job that prints or sends many certificates: which are left, and what the student is told of the others. */
+
 import * as v from 'valibot';
 import type { CommandState } from '../../core/data/student-command';
 import type { JobView } from '../../core/job/job-views.service';
+import { numberText } from '../../platform/format/numbers';
 import { MOST_AT_ONCE } from './certificate.timing';
 import { certificatesText, progressText } from './certificate-list.model';
 
@@ -79,15 +81,19 @@ export function withOpenAgain(job: CertificateJob): CertificateJob {
 /** '500 of 1,200 were emailed. We don't know whether 500 more arrived. …' */
 function jobText(job: CertificateJob): string {
   const { action, done, open } = job;
-  const unknown = countOf(open);
-  const count = certificatesText(unknown);
-  const which = done > 0 ? count.replace(/certificates?/, 'more') : count;
   return [
     done > 0 && `${progressText(done, totalOf(job))} were ${DONE_WORDS[action]}.`,
-    unknown > 0 && `We don't know whether ${which} arrived. Please check your inbox before you send again.`,
+    unknownText(countOf(open), done > 0),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function unknownText(count: number, isMore: boolean): string {
+  if (count === 0) return '';
+  return isMore
+    ? `We don't know whether ${numberText(count)} more arrived. Please check your inbox before you send again.`
+    : `We don't know whether ${certificatesText(count)} arrived. Please check your inbox before you send again.`;
 }
 
 /** Why it does not go on; `reason` is what the server says. */
@@ -99,9 +105,11 @@ export function jobFailedText(job: CertificateJob, reason: string | null): strin
 /** '12 certificates emailed. 6 locked certificates were left out.' */
 export function jobDoneText({ action, done, locked }: CertificateJob): string {
   if (done === 0) return NOTHING_TO_SEND_TEXT;
-  const left =
-    locked === 1 ? '1 locked certificate was' : `${certificatesText(locked).replace(' ', ' locked ')} were`;
-  return `${certificatesText(done)} ${DONE_WORDS[action]}.${locked === 0 ? '' : ` ${left} left out.`}`;
+  const sent = `${certificatesText(done)} ${DONE_WORDS[action]}.`;
+  if (locked === 0) return sent;
+  return locked === 1
+    ? `${sent} 1 locked certificate was left out.`
+    : `${sent} ${numberText(locked)} locked certificates were left out.`;
 }
 
 type JobActs = Readonly<Record<'stop' | 'goOn' | 'sendAgain' | 'dismiss', () => void>>;

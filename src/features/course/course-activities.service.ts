@@ -176,7 +176,7 @@ export class CourseActivitiesService {
         title: name,
         message: `With “${escapeHtml(
           name,
-        )}” you affirm that you have done this part of the course yourself. It becomes part of your record and cannot be taken back.`,
+        )}” you affirm that you have done this part of the course yourself. It becomes part of your record. You can't undo this.`,
         confirmText: 'I affirm',
       })
       .pipe(
@@ -189,7 +189,7 @@ export class CourseActivitiesService {
     return this.confirmation
       .confirm({
         title: survey.name,
-        message: `Have you answered all questions of this survey? They are in the course: “${survey.actionText}” leads there. The step counts as done then.`,
+        message: `Have you answered all questions of this survey? If not, choose “${survey.actionText}” first.`,
         confirmText: 'I have answered it',
         cancelText: 'Not yet',
       })

@@ -12,14 +12,17 @@ export interface CourseOutline {
   readonly certificates: number;
 }
 
+/** Authors share a tab with the instructors. */
+export type ShownCourseTab = Exclude<CourseTab, 'author'>;
+
 interface CourseTabView {
-  readonly id: CourseTab;
+  readonly id: ShownCourseTab;
   readonly label: string;
   readonly count: number | null;
 }
 
 /** Our wording. */
-const TAB_LABELS: Readonly<Record<CourseTab, string>> = {
+const TAB_LABELS: Readonly<Record<ShownCourseTab, string>> = {
   tableOfContents: 'Contents',
   certificates: 'Certificates',
   progress: 'Progress',
@@ -27,13 +30,12 @@ const TAB_LABELS: Readonly<Record<CourseTab, string>> = {
   schedule: 'Schedule',
   notes: 'Notes',
   aboutCourse: 'About',
-  instructor: 'Instructors',
-  author: 'Authors',
+  instructor: 'Instructors and authors',
   regulatoryRequirements: 'Regulatory',
 };
 
 /** Whether a tab is known to be empty. Every course has contents, progress and a description. */
-const IS_EMPTY: Readonly<Partial<Record<CourseTab, (outline: CourseOutline) => boolean>>> = {
+const IS_EMPTY: Readonly<Partial<Record<ShownCourseTab, (outline: CourseOutline) => boolean>>> = {
   // A list of enrollments leaves certificates out, so their number alone does not say that there are none.
   certificates: ({ certificates, parts }) => certificates === 0 && hasNone(parts, 'certificates'),
   resources: ({ parts }) => hasNone(parts, 'documents'),
@@ -41,23 +43,31 @@ const IS_EMPTY: Readonly<Partial<Record<CourseTab, (outline: CourseOutline) => b
     hasNone(outline.parts, 'sessions') && hasNone(outline.parts, 'locations') && isOff(outline, 'Webinar'),
   // A student can begin to write notes only where there is a tab for them.
   notes: (outline) => hasNone(outline.parts, 'notes') && isOff(outline, 'Notes'),
-  instructor: ({ parts }) => hasNone(parts, 'instructors'),
-  author: ({ parts }) => hasNone(parts, 'authors'),
+  instructor: ({ parts }) => hasNone(parts, 'instructors') && hasNone(parts, 'authors'),
   regulatoryRequirements: ({ parts }) => hasNone(parts, 'regulations'),
 };
 
 /** What the tabs count: what a student collects, not what the course consists of. */
-const COUNTED: Readonly<Partial<Record<CourseTab, keyof CourseParts>>> = {
+const COUNTED: Readonly<Partial<Record<ShownCourseTab, keyof CourseParts>>> = {
   resources: 'documents',
   notes: 'notes',
 };
 
 /** The tabs of a course in the order of ENT-24, without empty ones, but with the one that is open. */
-export function courseTabs(outline: CourseOutline, selected: CourseTab): readonly CourseTabView[] {
-  return COURSE_TABS.filter((id) => id === selected || !IS_EMPTY[id]?.(outline)).map((id) => {
+export function courseTabs(outline: CourseOutline, selected: ShownCourseTab): readonly CourseTabView[] {
+  return SHOWN_TABS.filter((id) => id === selected || !IS_EMPTY[id]?.(outline)).map((id) => {
     const counted = COUNTED[id];
-    return { id, label: TAB_LABELS[id], count: (counted && outline.parts?.[counted]) || null };
+    const label = id === 'instructor' ? peopleLabel(outline.parts) : TAB_LABELS[id];
+    return { id, label, count: (counted && outline.parts?.[counted]) || null };
   });
+}
+
+const SHOWN_TABS = COURSE_TABS.filter((id) => id !== 'author');
+
+/** The tab names whom the course has; both while that is not known. */
+function peopleLabel(parts: CourseParts | null): string {
+  if (hasNone(parts, 'authors')) return 'Instructors';
+  return hasNone(parts, 'instructors') ? 'Authors' : TAB_LABELS.instructor;
 }
 
 /** Not known is not none. */
@@ -66,8 +76,9 @@ export function hasNone(parts: CourseParts | null, part: keyof CourseParts): boo
 }
 
 /** The tab that an address names, whatever its case. Null for none, and for a name that no tab has. */
-export function parseCourseTab(name: string | undefined): CourseTab | null {
-  return COURSE_TABS.find((tab) => tab.toLowerCase() === name?.toLowerCase()) ?? null;
+export function parseCourseTab(name: string | undefined): ShownCourseTab | null {
+  const tab = COURSE_TABS.find((each) => each.toLowerCase() === name?.toLowerCase()) ?? null;
+  return tab === 'author' ? 'instructor' : tab;
 }
 
 function isOff({ features }: CourseOutline, feature: string): boolean {

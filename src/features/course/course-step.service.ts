@@ -86,7 +86,7 @@ export class CourseStepService {
   readonly step$ = stateFrom<Loadable<CourseStep>>(
     keyedLoad({
       key$: this.key$,
-      reloads: this.course.reloadsOf('activities', ['Enrollment']),
+      reloads: this.course.reloadsOf('activities', [this.course.changed]),
       load: (key) => this.load(key),
       edits: merge(this.edits, this.activities.changed$.pipe(map(withActivities))),
       errorText: () => partFailedText('activities'),

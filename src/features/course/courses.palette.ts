@@ -4,6 +4,7 @@ import { detailOf, searchUrl } from '../../connected/palette-items';
 import type { Enrollment } from '../../contracts/enrollment';
 import { regionName } from '../../contracts/regions';
 import { inject } from '../../framework/di';
+import { percentText } from '../../platform/format/numbers';
 import { UNTITLED_COURSE } from './course.text';
 import { EnrollmentApiService } from './enrollment-api.service';
 
@@ -36,7 +37,7 @@ function itemOf({
     detail: detailOf(
       licenseTypeName,
       stateAbbv && regionName(stateAbbv),
-      percentComplete !== null && percentComplete > 0 && `${Math.floor(percentComplete)}% done`,
+      percentComplete !== null && percentComplete > 0 && `${percentText(percentComplete)} done`,
     ),
     target: { to: `${COURSES_PATH}/${enrollmentId}` },
   };

@@ -14,7 +14,7 @@ export const UNTITLED_NOTE = 'Untitled note';
 export function deletionQuestion({ title }: Note): ConfirmOptions {
   return {
     title: 'Delete note',
-    message: `Are you sure you want to delete “${escapeHtml(title || UNTITLED_NOTE)}”? This cannot be undone.`,
+    message: `Are you sure you want to delete “${escapeHtml(title || UNTITLED_NOTE)}”? You can't undo this.`,
     confirmText: 'Delete note',
     destructive: true,
   };

@@ -16,7 +16,7 @@ export {
   endText,
   sessionText,
 } from './course-dates.model';
-export { courseTabs, hasNone, parseCourseTab } from './course-outline.model';
+export { courseTabs, hasNone, parseCourseTab, type ShownCourseTab } from './course-outline.model';
 export {
   addressText,
   isPlace,

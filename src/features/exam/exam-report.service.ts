@@ -10,9 +10,12 @@ import {
   of,
   reduce,
   Subject,
+  switchMap,
   throwError,
 } from 'rxjs';
+import type { StepExam } from '../../contracts/activity';
 import type { ExamReport, ReadinessReport, ReportLine } from '../../contracts/exam';
+import type { Rule } from '../../contracts/rule';
 import { itemsOf, type Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -26,7 +29,7 @@ import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
 import { AssessmentApiService } from './assessment-api.service';
 import type { ExamActivity } from './exam.model';
-import type { StepExams } from './exam-steps.model';
+import { attemptsAllowed, type StepExams } from './exam-steps.model';
 
 /** Our wording. */
 const REPORTS_FAILED_TEXT = "We couldn't load your exam reports. Please try again.";
@@ -71,7 +74,7 @@ export class ExamReportService {
     inject(DataChangesService).of({ kind: 'Enrollment', id: () => this.enrollmentIds.value }),
   );
 
-  /** Which steps of the course have an exam. If a step cannot be asked about, there is an error beside the others. */
+  /** The exams of the steps that were asked about. If a step cannot be asked about, there is an error beside the others. */
   readonly exams$: State<Loadable<StepExams>> = stateFrom(
     keyedLoad({
       key$: this.steps,
@@ -124,7 +127,7 @@ export class ExamReportService {
     this.enrollmentIds.next(enrollmentId);
   }
 
-  /** Asks which of these steps have an exam. */
+  /** Asks about the exams of these steps. */
   showSteps(steps: readonly ExamActivity[]): void {
     const ids = steps.map(({ enrollmentId, activityId }) => ({ enrollmentId, activityId }));
     this.steps.next(ids.length === 0 ? null : JSON.stringify(ids));
@@ -142,13 +145,16 @@ export class ExamReportService {
     this.reloads.next({ force: true });
   }
 
-  /** An exam has rules. */
+  /** An exam has rules. Only a limit makes it matter how many attempts were begun. */
   private loadExams(steps: readonly ExamActivity[]): Observable<StepExams> {
     return from(steps).pipe(
       mergeMap(
         ({ enrollmentId, activityId }) =>
           this.api.getRules(enrollmentId, activityId).pipe(
-            map(({ items }) => ({ exams: { [activityId]: items.length > 0 }, errors: [] })),
+            switchMap(({ items }) =>
+              items.length === 0 ? of(null) : this.loadExam(enrollmentId, activityId, items),
+            ),
+            map((exam) => ({ exams: { [activityId]: exam }, errors: [] })),
             catchError((error: unknown) => of({ exams: {}, errors: [error] })),
           ),
         STEPS_AT_ONCE,
@@ -162,6 +168,17 @@ export class ExamReportService {
         const failed$ = throwError(() => error);
         return others.length + 1 === steps.length ? failed$ : concat(of(exams), failed$);
       }),
+    );
+  }
+
+  private loadExam(enrollmentId: number, activityId: number, rules: readonly Rule[]): Observable<StepExam> {
+    const allowed = attemptsAllowed(rules);
+    if (allowed === null) return of({ attemptsUsed: null, attemptsAllowed: null });
+    return this.api.getExams(enrollmentId, activityId, { limit: 1 }).pipe(
+      map(({ pagination }) => pagination?.total ?? null),
+      // It is an exam all the same.
+      catchError(() => of(null)),
+      map((attemptsUsed) => ({ attemptsUsed, attemptsAllowed: allowed })),
     );
   }
 

@@ -2,7 +2,6 @@
 import type { Activity } from '../../contracts/activity';
 import type { Exam } from '../../contracts/exam';
 import type { MomentText } from '../../contracts/iso-date';
-import type { Rule } from '../../contracts/rule';
 import type { Loadable } from '../../core/data/loadable';
 import type { ListPage } from '../../core/data/paged-load';
 import { formatDate, shortTime } from '../../platform/format/dates';
@@ -46,20 +45,6 @@ export const STANDING_TITLES: Readonly<Record<ExamStanding['kind'], string>> = {
   locked: 'Your next attempt',
   open: 'Your next attempt',
 };
-
-/** What a rule that limits the attempts has as its type or unit. */
-const ATTEMPTS = 'attempts';
-
-/**
- * '2 of 3 attempts used'; null if they are not limited, and until it is known how many there are. One in progress is used.
- * `begun`: all attempts at this exam.
- */
-export function attemptsText(rules: readonly Rule[] | null, begun: number | null): string | null {
-  const rule = rules?.find(({ ruleType, unit }) => ruleType === ATTEMPTS || unit === ATTEMPTS);
-  const allowed = Number(rule?.value || Number.NaN);
-  if (!(allowed > 0) || begun === null) return null;
-  return `${begun} of ${allowed} attempts used`;
-}
 
 /** '11/26/2026', with the time if another of the moments is on the same day. */
 export function attemptDate(moment: MomentText, all: readonly MomentText[]): string {

@@ -51,7 +51,7 @@ export class ExamWatchService {
   private readonly visible$ = inject(PAGE_VISIBLE);
   private readonly window = inject(DOCUMENT).defaultView as Window;
   private readonly requests = inject(ExamRequestsService);
-  private readonly changes$ = inject(DataChangesService).of('Exam', 'Enrollment');
+  private readonly changes$ = inject(DataChangesService).of('Exam', 'Enrollment', 'Progress');
 
   /** A hidden page may be closed without any other sign. */
   visibility(state$: BehaviorSubject<ExamState>): Observable<ExamEvent> {

@@ -54,7 +54,7 @@ import { ExamWorkService } from './exam-work.service';
  * | Answers are kept on the device first and then sent one request after the other | ExamDraftService, sendAnswers |
  * | The time is the server's, counted without the clock of the device | countdown |
  * | It is compared with the server's every minute, and after the device slept | ExamWatchService |
- * | The clock stands still while the page is hidden, and when it is left | ExamWatchService |
+ * | The clock is paused while the page is hidden, and when it is left | ExamWatchService |
  * | Everything ends with the student, and unsent answers stay on the device | `switchMapStudent` |
  */
 @Injectable({ providedIn: 'root' })

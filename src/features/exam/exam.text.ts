@@ -1,6 +1,8 @@
 /** What is said about an exam. All of it is our wording. */
+
 import type { Exam } from '../../contracts/exam';
 import { shortTime } from '../../platform/format/dates';
+import { percentText } from '../../platform/format/numbers';
 import type { SaveState } from './answer-sender';
 import { type Attempt, durationText, flagged, isFlagged, listNumbers, unanswered } from './exam.model';
 
@@ -58,15 +60,17 @@ export function progressText(attempt: Attempt): string {
 export function unansweredText(attempt: Attempt): string | null {
   const open = unanswered(attempt);
   if (open.length === 0) return null;
-  const [noun, verb] = open.length === 1 ? ['Question', 'has'] : ['Questions', 'have'];
-  const count = open.length === 1 ? 'counts' : 'count';
-  return `${noun} ${listNumbers(open)} ${verb} no answer and ${count} as wrong.`;
+  return open.length === 1
+    ? `Question ${listNumbers(open)} has no answer and counts as wrong.`
+    : `Questions ${listNumbers(open)} have no answer and count as wrong.`;
 }
 
 export function flaggedText(attempt: Attempt): string | null {
   const flags = flagged(attempt);
   if (flags.length === 0) return null;
-  return `You flagged question${flags.length === 1 ? '' : 's'} ${listNumbers(flags)}.`;
+  return flags.length === 1
+    ? `You flagged question ${listNumbers(flags)}.`
+    : `You flagged questions ${listNumbers(flags)}.`;
 }
 
 /** The number of answers that came too late. */
@@ -76,9 +80,9 @@ export function undeliveredText(count: number): string {
     : `${count} answers reached us after the exam had ended and could not be counted.`;
 }
 
-/** '83.3%'. */
+/** '83%'. */
 export function scoreText({ percentScore }: Pick<Exam, 'percentScore'>): string {
-  return percentScore === null ? '–' : `${percentScore}%`;
+  return percentScore === null ? '–' : percentText(percentScore);
 }
 
 /** '22 minutes'; empty for an exam that did not take any. */

@@ -6,7 +6,14 @@ import {
 } from '../../contracts/certificate';
 import type { FilterFacet } from '../../contracts/pagination';
 import { filterMenus, listRequestOf } from '../../core/list/list-request.model';
-import { type ListRules, type ListView, STATES, YEARS } from '../../core/list/list-view.model';
+import {
+  BEST_MATCH,
+  type ListRules,
+  type ListView,
+  type Ranked,
+  STATES,
+  YEARS,
+} from '../../core/list/list-view.model';
 import { pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
 import type { StatusIconName } from '../../ui/status-icon';
@@ -16,15 +23,16 @@ export const EXTERNAL_CERTIFICATES_PATH = '/certificates/external';
 
 /** The filters as the address names them. */
 type ExternalFilter = 'year' | 'state' | 'file';
-type ExternalListView = ListView<CertificateOrder, ExternalFilter, never>;
+type ExternalListView = ListView<Ranked<CertificateOrder>, ExternalFilter, never>;
 
-export const EXTERNAL_LIST_RULES: ListRules<CertificateOrder, ExternalFilter> = {
-  sorts: CERTIFICATE_ORDERS,
+export const EXTERNAL_LIST_RULES: ListRules<Ranked<CertificateOrder>, ExternalFilter> = {
+  sorts: [BEST_MATCH, ...CERTIFICATE_ORDERS],
   filters: { year: YEARS, state: STATES, file: ['Clean', 'Pending', 'Rejected', 'None'] },
   pageSizes: [20, 50],
 };
 
-export const ORDER_LABELS: Readonly<Record<CertificateOrder, string>> = {
+export const ORDER_LABELS: Readonly<Record<Ranked<CertificateOrder>, string>> = {
+  match: 'Best match',
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'Course name (A to Z)',

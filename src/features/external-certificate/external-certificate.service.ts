@@ -202,7 +202,7 @@ export class ExternalCertificateService {
           }
         : {
             title: 'Delete certificate?',
-            message: `${name} and its file will be deleted. This cannot be undone.`,
+            message: `${name} and its file will be deleted. You can't undo this.`,
             confirmText: 'Delete',
           };
     return this.confirmation

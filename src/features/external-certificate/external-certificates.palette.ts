@@ -11,7 +11,7 @@ import { EXTERNAL_CERTIFICATES_PATH, titleOf } from './external-certificate-list
 /** The certificates that the student has earned elsewhere, where the brand has them (RTE-09). */
 export const EXTERNAL_CERTIFICATES_KIND: PaletteKind = {
   id: 'external-certificates',
-  title: 'External Certificates',
+  title: 'External certificates',
   icon: 'award',
   page: { path: EXTERNAL_CERTIFICATES_PATH, label: 'Certificates' },
   search: (text) => {

@@ -4,7 +4,7 @@ export const INTERESTS_FAILED_TEXT =
 export const INTERESTS_SAVE_FAILED_TEXT = 'Unable to Save Interests. Please try again.';
 
 /** Our wording: the spec has none. */
-export const NO_MORE_INTERESTS_TEXT = 'You have chosen all of them.';
+export const NO_MORE_INTERESTS_TEXT = 'You have chosen all topics.';
 
 export function interestsStatus(count: number): string {
   return count === 0 ? 'Nothing chosen yet' : `${count} chosen`;

@@ -1,7 +1,7 @@
 /** Pure rules for learning paths: status, days left, selection (DASH-02 to DASH-05, STA-04, ENT-06). */
 import { type CalendarDay, timeOf } from '../../contracts/iso-date';
 import type { FeatureName, LearningPath } from '../../contracts/learning-path';
-import { daysLeft, pluralize } from '../../platform/format/dates';
+import { daysLeft } from '../../platform/format/dates';
 
 /** CON-10, DASH-02: a path with fewer days left than this expires soon. */
 const EXPIRING_SOON_DAYS = 30;
@@ -9,8 +9,6 @@ const EXPIRING_SOON_DAYS = 30;
 const EXPIRED_DAYS = 1;
 /** DASH-02: a path, like a course of it, is complete at this percentage or more. */
 export const COMPLETE_PERCENT = 100;
-/** DASH-05: from this many days on, days left are shown as years and days. */
-const DAYS_PER_YEAR = 365;
 /** The hours that a week takes are rounded up to a multiple of this, in hours (our choice). */
 const PACE_STEP_HOURS = 0.5;
 /** The most hours of learning in a day (our choice). */
@@ -20,14 +18,6 @@ export const DAYS_PER_WEEK = 7;
 const EXCLUDED_STATE = 'FA';
 
 export type PathStatus = 'complete' | 'expired' | 'expiring-soon' | 'in-progress';
-
-/** DASH-05: '364 days', '1 year 1 day'. */
-export function daysLeftText(days: number): string {
-  if (days < DAYS_PER_YEAR) return pluralize(days, 'day');
-  const rest = days % DAYS_PER_YEAR;
-  const years = pluralize(Math.floor(days / DAYS_PER_YEAR), 'year');
-  return rest === 0 ? years : `${years} ${pluralize(rest, 'day')}`;
-}
 
 /** DASH-02, checked in this order. A path without an expiration date does not expire. */
 export function pathStatus(path: LearningPath, now: Date): PathStatus {

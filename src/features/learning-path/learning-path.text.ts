@@ -1,9 +1,8 @@
 import type { LearningPath } from '../../contracts/learning-path';
-import { daysLeft, formatDay, pluralize } from '../../platform/format/dates';
+import { daysLeft, daysText, formatDay, pluralize } from '../../platform/format/dates';
 import {
   COMPLETE_PERCENT,
   DAYS_PER_WEEK,
-  daysLeftText,
   isReachable,
   pathDates,
   pathStatus,
@@ -38,7 +37,7 @@ export function headlineOf(path: LearningPath, now: Date, hours = timeLeft(path,
       `your ${isLicense ? 'license expired on' : 'target date was'} ${formatDay(due.date)}.`,
     ];
   }
-  const time = `${left} in ${daysLeftText(days)}`;
+  const time = `${left} in ${daysText(days)}`;
   // On the last day there are no days to divide the hours by.
   return hours === null || days === 1 || !isReachable(hours, days)
     ? [`${time}.`, '']

@@ -40,12 +40,14 @@ export function verdictText(pace: Pace, path: LearningPath): string {
   switch (verdict) {
     case 'complete':
       return pace.isMoreByGroup
-        ? 'The hours are reached in total, but not in every topic.'
+        ? 'You have enough hours in total, but not in every topic.'
         : 'Every hour of this learning path is done.';
     case 'ahead':
-      return `${average}${isRoundedOver(pace) ? ', more than it takes' : ` and ${takes} is enough`}. ${finishText(finish)}`;
+      return isRoundedOver(pace)
+        ? `${average}, more than you need. ${finishText(finish)}`
+        : `${average} and ${takes} is enough. ${finishText(finish)}`;
     case 'on-track':
-      return `${average}, about what it takes. Keep going.`;
+      return `${average}, about what you need. Keep going.`;
     case 'behind':
       return behindText(pace, takes);
     case 'cannot-be-reached':
@@ -58,7 +60,12 @@ export function verdictText(pace: Pace, path: LearningPath): string {
         ? 'Set a weekly goal below, and your target date follows from it.'
         : 'Every course you finish counts.';
     case 'no-pace':
-      return `${hours === null ? 'Every course you finish counts.' : dailyText(hours, days)} ${hintText(path, due !== null)}`.trim();
+      return [
+        hours === null ? 'Every course you finish counts.' : dailyText(hours, days),
+        hintText(path, due !== null),
+      ]
+        .filter(Boolean)
+        .join(' ');
   }
 }
 
@@ -135,8 +142,9 @@ function sessionNote({ tooLate }: Pace): string {
 function openLongerNote({ verdict, openLonger, due, days }: Pace): string {
   // With an earlier target date, or once it has passed, the dates cannot be confused.
   if (verdict === 'complete' || openLonger === 0 || due?.kind !== 'expiration' || days <= 0) return '';
-  const what = openLonger === 1 ? '1 course stays' : `${openLonger} courses stay`;
-  return `${what} open longer than your license: finish by ${formatDay(due.date)}.`;
+  return openLonger === 1
+    ? `1 course stays open longer than your license: finish by ${formatDay(due.date)}.`
+    : `${openLonger} courses stay open longer than your license: finish by ${formatDay(due.date)}.`;
 }
 
 /** '3.5 hours of Ethics and 2 of Electives'. */

@@ -1,13 +1,13 @@
 /** The words on the cards of other paths: short enough to compare six paths at a glance. */
 import type { LearningPath } from '../../contracts/learning-path';
-import { daysLeft, formatDay, formatRelativeTime, pluralize } from '../../platform/format/dates';
 import {
-  COMPLETE_PERCENT,
+  daysLeft,
   daysLeftText,
-  isTrackedByCredit,
-  pathDeadline,
-  pathHours,
-} from './learning-path.model';
+  formatDay,
+  formatRelativeTime,
+  pluralize,
+} from '../../platform/format/dates';
+import { COMPLETE_PERCENT, isTrackedByCredit, pathDeadline, pathHours } from './learning-path.model';
 
 /** How many license types and states a card names before '+2' (our choice: what fits on a line of a phone). */
 export const TYPES_SHOWN = 1;
@@ -34,7 +34,7 @@ export function deadlineText(path: LearningPath, now: Date): string {
   const date = formatDay(deadline.date);
   const days = daysLeft(deadline.date, now);
   const isGoal = deadline.kind === 'goal';
-  if (days > 0) return `${isGoal ? 'Target date' : 'License expires'} ${date}, ${daysLeftText(days)} left`;
+  if (days > 0) return `${isGoal ? 'Target date' : 'License expires'} ${date}, ${daysLeftText(days)}`;
   return isGoal ? `Target date ${date} has passed` : `License expired ${date}`;
 }
 

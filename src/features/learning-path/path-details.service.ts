@@ -66,7 +66,7 @@ export class PathDetailsService {
     'Enrollment',
   ];
 
-  readonly courses$ = this.list('courses', ['Enrollment'], (id) => this.api.getCourses(id));
+  readonly courses$ = this.list('courses', ['Enrollment', 'Progress'], (id) => this.api.getCourses(id));
   readonly groups$ = this.list('groups', ['Enrollment'], (id) => this.api.getGroups(id));
   readonly tasks$ = this.list(
     'tasks',

@@ -45,7 +45,13 @@ export function listPaths(
   return searchPaths(ordered, search, { names: licenseTypeNames(types) });
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
+
+/** The default order compares no words, and a collator takes longer to build than the first cards to sort. */
+function compareWords(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  return collator.compare(a, b);
+}
 
 /**
  * NAV-17: ascending by the chosen field; paths without a value come last. Recently viewed paths, and ties, are sorted
@@ -90,12 +96,12 @@ function sortKey(path: LearningPath, order: PathOrder, professions: ReadonlyMap<
 }
 
 function firstOf(names: readonly string[]): string | null {
-  return [...names].sort(collator.compare)[0] ?? null;
+  return [...names].sort(compareWords)[0] ?? null;
 }
 
 function compareKeys(a: SortKey, b: SortKey): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareWords(String(a), String(b));
 }
 
 /** Compares instead of subtracting: two missing dates are both -Infinity, and their difference is NaN. */

@@ -2,10 +2,10 @@
 import type { Enrollment } from '../../contracts/enrollment';
 import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
-import { daysLeft, formatDate, pluralize } from '../../platform/format/dates';
+import { daysLeft, daysLeftText, formatDate, pluralize } from '../../platform/format/dates';
 import { UNTITLED_COURSE } from '../course/views';
 import type { Membership } from '../membership';
-import { daysLeftText, pathStatus } from './learning-path.model';
+import { pathStatus } from './learning-path.model';
 import { UNTITLED } from './learning-path.text';
 import { pathAddress } from './path-order.model';
 
@@ -78,7 +78,7 @@ function urgentLicense({ path, paths }: UrgentFacts, now: Date): Urgent | null {
     .sort((a, b) => daysOf(a) - daysOf(b) || 0);
   if (!first || daysOf(first) >= daysOf(path)) return null;
   return {
-    text: `${daysLeftText(daysOf(first))} left to renew: ${first.learningPathName || UNTITLED}`,
+    text: `${daysLeftText(daysOf(first))} to renew: ${first.learningPathName || UNTITLED}`,
     to: { path: pathAddress(first.learningPathId) },
   };
 }

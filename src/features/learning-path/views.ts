@@ -1,14 +1,17 @@
 /** What needs no service: components and rules that the early cards use as well. */
 export {
+  DAYS_PER_WEEK,
   hasFeature,
   isComplete,
+  isReachable,
+  MOST_HOURS_A_DAY,
   parsePathId,
   pathDeadline,
   pathStatus,
   realStates,
   selectPath,
 } from './learning-path.model';
-export { UNTITLED } from './learning-path.text';
+export { rateText, UNTITLED } from './learning-path.text';
 export {
   type HoursPart,
   hoursOfPath,

@@ -23,6 +23,6 @@ export function deadlineDescription({ requirements }: LicenseLedger, now: Date):
   const parts = requirements.rows.flatMap((row) =>
     row.missing ? `${hoursText(row.missing)} of ${row.groupId === null ? 'any course' : row.name}` : [],
   );
-  const text = `${asOf}, ${hoursText(missing)} ${missing === 1 ? 'is' : 'are'} missing`;
+  const text = missing === 1 ? `${asOf}, 1 hour is missing` : `${asOf}, ${hoursText(missing)} are missing`;
   return parts.length === 0 ? `${text}.` : `${text}: ${parts.join(', ')}.`;
 }

@@ -7,6 +7,13 @@ import type { LedgerCourse, LedgerRow } from './ledger-row.model';
 import type { Verdict } from './license-credit.model';
 
 export const LEDGER_PATH = '/account/ledger';
+/** Of one license. */
+export function ledgerAddress({ studentLicenseId }: LicenseLedger['license']): string {
+  return `${LEDGER_PATH}#license-${studentLicenseId}`;
+}
+
+/** Where licenses are changed. */
+export const LICENSES_PATH = '/account/profile#licenses';
 
 export const REQUIREMENTS_FAILED_TEXT = "We couldn't load what your licenses need. Please try again.";
 export const CREDIT_FAILED_TEXT = "We couldn't load which of your licenses this counts for.";
@@ -14,15 +21,15 @@ export const CREDIT_FAILED_TEXT = "We couldn't load which of your licenses this 
 export const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {
   counts: 'Counts',
   no: 'Does not count',
-  unknown: 'Not known',
+  unknown: 'May not count',
 };
 
 export const OUTSIDE_TEXTS: Readonly<Record<OutsideReason, string>> = {
   unassigned: 'Which requirement it counts for is not known.',
-  nationwide: 'Not known: whether it counts for this license, because it is for the whole country.',
-  unstated: 'Not known: whether it counts for this license, because no state is named for it.',
+  nationwide: 'May not count: it is for the whole country.',
+  unstated: 'May not count: no state is named for it.',
   'after-expiration': 'Completed after this license expired, so it does not count.',
-  'unknown-period': 'Not known: whether you completed it in this renewal period.',
+  'unknown-period': 'May not count: you may have completed it in another renewal period.',
 };
 
 /** '18.5 hours', or 'Hours not known'. */
@@ -42,9 +49,10 @@ export function courseHoursText({ hours, counted }: LedgerCourse): string {
 
 /** Courses of the transcript that may count for the license as well; null if there are none. */
 export function undecidedText({ undecided }: Pick<LicenseLedger, 'undecided'>): string | null {
-  return undecided === 0
-    ? null
-    : `Not included: ${pluralize(undecided, 'course')} for the whole country or without a state, which may count for it as well.`;
+  if (undecided === 0) return null;
+  return undecided === 1
+    ? 'Not included: 1 course for the whole country or without a state. It may count, too.'
+    : `Not included: ${pluralize(undecided, 'course')} for the whole country or without a state. They may count, too.`;
 }
 
 /** Why it is not known what a license needs; null if its learning path says so. */
@@ -58,11 +66,11 @@ export function renewalText({ license, renewal }: Pick<LicenseLedger, 'license' 
     case 'found':
       return null;
     case 'none':
-      return 'Not known: what this license needs, because no learning path is for it.';
+      return 'No learning path is for this license, so its requirements are not known.';
     case 'ended':
       return `There is no learning path for this period yet. ${ends}, and ${pathEndText(renewal.path)}.`;
     case 'unknown':
-      return `Not known: which learning path is for this license. ${ends}, and ${new Intl.ListFormat('en-US').format(renewal.paths.map(pathEndText))}.`;
+      return `We don't know which learning path is for this license. ${ends}, and ${new Intl.ListFormat('en-US').format(renewal.paths.map(pathEndText))}.`;
   }
 }
 

@@ -30,16 +30,16 @@ const no = (reason: string): Answer => ({ verdict: 'no', hours: null, reason });
 const unknown = (reason: string): Answer => ({
   verdict: 'unknown',
   hours: null,
-  reason: `Not known: ${reason}`,
+  reason,
 });
 const counts = (hours: number | null, reason: string): Answer => ({ verdict: 'counts', hours, reason });
 
 const NO_HOURS = 'It has no credit hours.';
 /** What is not known of a completed course outside of the requirements. */
 const OPEN_QUESTIONS = {
-  'unknown-period': 'whether you completed it in this renewal period.',
-  nationwide: 'whether it counts for this license, because it is for the whole country.',
-  unstated: 'whether it counts for this license, because no state is named for it.',
+  'unknown-period': 'You may have completed it in another renewal period.',
+  nationwide: 'It is for the whole country.',
+  unstated: 'No state is named for it.',
 } as const satisfies Partial<Record<OutsideReason, string>>;
 
 const VERDICT_ORDER: readonly Verdict[] = ['counts', 'unknown', 'no'];
@@ -65,10 +65,10 @@ function answerFor(facts: CourseFacts, ledger: LicenseLedger, approvals: CourseA
   if (ledger.requirements && listed) return answerOfPath(facts, listed, ledger.requirements, ledger, now);
   const excluded = exclusion(facts, ledger, approvals, now);
   if (excluded === null && ledger.renewal.kind === 'unknown') {
-    return unknown('which learning path is for this license.');
+    return unknown("We don't know which learning path is for this license.");
   }
   if (ledger.renewal.kind === 'found' && !ledger.requirements) {
-    return unknown('what this license needs could not be loaded.');
+    return unknown('What this license needs could not be loaded.');
   }
   return excluded ?? answerOfLicense(facts, ledger, approvals);
 }
@@ -107,7 +107,7 @@ function answerOfPath(
   const outside = requirements.outside.find((each) => each.course.key === key);
   if (outside?.reason === 'unassigned') return unassigned(hours);
   if (outside && isOpen(outside.reason)) return unknown(OPEN_QUESTIONS[outside.reason]);
-  if (facts.completion !== null) return unknown('your learning path does not show it as completed.');
+  if (facts.completion !== null) return unknown('Your learning path does not show it as completed.');
   const row = requirements.rows.find(({ groupId }) => groupId === course.groupId) ?? anyRow(requirements);
   return row ? answerOfRoom(hours, row) : unassigned(hours);
 }
@@ -155,9 +155,9 @@ function answerOfRoom(hours: number | null, row: LedgerRow): Answer {
 /** No list names the course, and nothing excludes it. */
 function answerOfLicense(facts: CourseFacts, ledger: LicenseLedger, approvals: CourseApprovals): Answer {
   const { license, requirements } = ledger;
-  if (facts.isPackage) return unknown('a package counts by its courses. Check each of them.');
-  if (facts.licenseTypeId === null) return unknown('no profession is named for it.');
-  if (approvals === 'failed') return unknown('its approvals could not be loaded.');
+  if (facts.isPackage) return unknown('A package counts by its courses. Check each of them.');
+  if (facts.licenseTypeId === null) return unknown('No profession is named for it.');
+  if (approvals === 'failed') return unknown('Its approvals could not be loaded.');
   const key = nameKey(facts.name);
   const isThis = ({ name }: LedgerCourse) => key !== '' && nameKey(name) === key;
   const row = requirements && anyRow(requirements);
@@ -169,9 +169,13 @@ function answerOfLicense(facts: CourseFacts, ledger: LicenseLedger, approvals: C
   if (facts.completion === null) {
     const state = licenseStateName(license);
     if (!isApproved) {
-      return unknown(`no approval by a board${approvals.length === 0 ? '' : ` in ${state}`} is on record.`);
+      return unknown(
+        approvals.length === 0
+          ? 'No approval by a board is on record.'
+          : `No approval by a board in ${state} is on record.`,
+      );
     }
-    if (hours === null) return unknown(`no hours are stated for ${state}.`);
+    if (hours === null) return unknown(`No hours are stated for ${state}.`);
   }
   if (hours === 0) return no(NO_HOURS);
   const outside = requirements?.outside.find(({ course, reason }) => isOpen(reason) && isThis(course));
@@ -211,7 +215,7 @@ function exclusionByState(
     const what = facts.kind === 'certificate' ? 'certificate' : 'enrollment';
     const other = regionName(facts.state);
     return approved === 'same'
-      ? unknown(`approved in ${state} too, but your ${what} is for ${other}.`)
+      ? unknown(`Approved in ${state} too, but your ${what} is for ${other}.`)
       : no(`Your ${what} is for ${other}, not for ${state}.`);
   }
   // Which board has to approve it is not known without a state.
@@ -249,7 +253,7 @@ function nameOf({ name }: LedgerRow): string {
   return `“${name}”`;
 }
 
-/** 'Counts for 2 of your 3 licenses'. Undefined without a license. */
+/** 'Counts for 2 of your 3 licenses'. What counts for none only says where the reasons are. Undefined without a license. */
 export function creditSummary(credits: readonly LicenseCredit[]): string | undefined {
   const countOf = (verdict: Verdict) => credits.filter((credit) => credit.verdict === verdict).length;
   const counted = countOf('counts');
@@ -260,12 +264,15 @@ export function creditSummary(credits: readonly LicenseCredit[]): string | undef
     if (counted === 1) return 'Counts for your license';
     return open === 1 ? 'May not count for your license' : 'Does not count for your license';
   }
-  const rest = open === 0 ? '' : `, not known for ${open}`;
   if (counted === all)
     return all === 2 ? 'Counts for both of your licenses' : `Counts for all ${all} of your licenses`;
-  if (counted > 0) return `Counts for ${counted} of your ${all} licenses${rest}`;
+  if (counted > 0) {
+    return open === 0
+      ? `Counts for ${counted} of your ${all} licenses`
+      : `Counts for ${counted} of your ${all} licenses, may not count for ${open}`;
+  }
   if (open === all) return `May not count for your ${all} licenses`;
   return open === 0
-    ? `Counts for none of your ${all} licenses`
+    ? 'Why it does not count'
     : `May not count for ${open} ${open === 1 ? 'license' : 'licenses'}`;
 }

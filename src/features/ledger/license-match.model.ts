@@ -34,7 +34,7 @@ export function mismatchText(
   if (own.length === 0) {
     const profession = product.licenseTypeName || 'another profession';
     const names = new Set(licenses.map(licenseName));
-    return `This is for ${profession}. ${ownText(licenses.length)} for ${listText([...names])}.`;
+    return `This is for ${profession}. ${ownText(licenses.length, listText([...names]))}`;
   }
   return [stateText(product, offering, own), partsText(offering, own)].filter(Boolean).join(' ') || null;
 }
@@ -59,7 +59,7 @@ function stateText(product: Matched, offering: MatchedOffering, own: readonly Li
   if (state === '' || isLicensed(own, offering.stateAbbv)) return '';
   const states = [...new Set(own.map(licenseStateName))].filter(Boolean);
   if (states.length === 0) return '';
-  return `This is for ${state}. ${ownText(own.length)} for ${listText(states)}. ${offeredText(product, own)}`;
+  return `This is for ${state}. ${ownText(own.length, listText(states))} ${offeredText(product, own)}`;
 }
 
 /** The parts of a package that are for yet another state. Empty for none. */
@@ -71,11 +71,13 @@ function partsText({ children, stateAbbv }: MatchedOffering, own: readonly Licen
   const names = new Set(
     others.map((part) => `${part.name || UNTITLED_PRODUCT} (${regionName(part.stateAbbv)})`),
   );
-  return `${listText([...names])} may not count for your ${own.length === 1 ? 'license' : 'licenses'}.`;
+  return own.length === 1
+    ? `${listText([...names])} may not count for your license.`
+    : `${listText([...names])} may not count for your licenses.`;
 }
 
-function ownText(count: number): string {
-  return count === 1 ? 'Your license is' : 'Your licenses are';
+function ownText(count: number, what: string): string {
+  return count === 1 ? `Your license is for ${what}.` : `Your licenses are for ${what}.`;
 }
 
 /** Whether it helps to choose another state. */

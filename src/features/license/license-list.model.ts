@@ -1,7 +1,6 @@
 /** What the list of a student's licenses says about each of them. */
 import type { License } from '../../contracts/license';
-import { daysLeft, formatDay, pluralize } from '../../platform/format/dates';
-import { UNLICENSED } from './license-options.model';
+import { daysLeft, daysLeftText, formatDay } from '../../platform/format/dates';
 
 /** A license with at most this many days left expires soon (our choice): renewing one takes weeks. */
 const LICENSE_EXPIRES_SOON_DAYS = 90;
@@ -22,8 +21,11 @@ export function licenseExpiry({ expirationDate }: License, now: Date): LicenseEx
   const days = daysLeft(expirationDate, now);
   if (days <= 0) return { kind: 'expired', text: `Expired ${date}` };
   if (days > LICENSE_EXPIRES_SOON_DAYS) return { kind: 'valid', text: `Expires ${date}` };
-  return { kind: 'soon', text: `Expires ${date}, ${pluralize(days, 'day')} left` };
+  return { kind: 'soon', text: `Expires ${date}, ${daysLeftText(days)}` };
 }
+
+/** VAL-07: the current level of a student who has no license yet. */
+export const UNLICENSED = 'Unlicensed';
 
 /** Our wording for a license type without a name. */
 const UNTITLED_LICENSE = 'License';
@@ -36,10 +38,11 @@ export function licenseStateName({ stateName, stateAbbv }: Pick<License, 'stateN
   return stateName || stateAbbv;
 }
 
-/** State, level and number, as far as they are known. */
-export function licenseFacts(license: License): readonly string[] {
+/** State, level and number, as far as they are known. No license is both 'Active' and expired. */
+export function licenseFacts(license: License, now: Date): readonly string[] {
   const { licenseLevel, desiredLicenseLevel, licenseNumber } = license;
-  const level = licenseLevel === UNLICENSED ? 'Not licensed yet' : licenseLevel;
+  const isPast = licenseExpiry(license, now).kind === 'expired' && /^active$/i.test(licenseLevel);
+  const level = isPast ? '' : licenseLevel === UNLICENSED ? 'Not licensed yet' : licenseLevel;
   const facts = [
     licenseStateName(license),
     level,

@@ -6,12 +6,10 @@
  */
 import { LICENSE_NATIONWIDE_STATE, LICENSE_PLACEHOLDER_STATE } from '../../contracts/license';
 import type { LicenseLevel, LicenseState, LicenseTypeOption } from '../../contracts/reference';
+import { UNLICENSED } from './license-list.model';
 
 /** STA-43, CON-19: no license is added for them. */
 const EXCLUDED_STATES: readonly string[] = [LICENSE_NATIONWIDE_STATE, LICENSE_PLACEHOLDER_STATE];
-
-/** VAL-07: the current level of a student who has no license yet. */
-export const UNLICENSED = 'Unlicensed';
 
 export interface Choice {
   readonly value: string;

@@ -294,6 +294,8 @@ export function deletionText(
   const name = license.licenseTypeName && `${escapeHtml(license.licenseTypeName)} `;
   const question = `Are you sure you want to delete your ${name}license?`;
   if (count === 1) return question;
-  const which = count === 2 ? 'both of them' : `all ${count} of them`;
-  return `${question} You have ${count} of this kind for ${escapeHtml(licenseStateName(license))}. This deletes ${which}.`;
+  const state = escapeHtml(licenseStateName(license));
+  return count === 2
+    ? `${question} You have 2 of this kind for ${state}. This deletes both of them.`
+    : `${question} You have ${count} of this kind for ${state}. This deletes all ${count} of them.`;
 }

@@ -6,6 +6,7 @@ import {
   of,
   startWith,
   switchMap,
+  tap,
   timer,
 } from 'rxjs';
 import type { LicensingInformation } from '../../contracts/reference';
@@ -37,10 +38,13 @@ const NONE: readonly LicensingInformation[] = [];
  * | It is loaded 10 ms after the license type or state has changed (STA-44, CON-17) | `timer(LICENSING_DEBOUNCE_MS)` |
  * | Information of an earlier license type or state never arrives | `switchMap` around the timer |
  * | An error means that nothing is known (STA-44) | `catchError` of the request |
+ * | The survey asks once for a license that is added in one step and described in the next | `tap` that keeps it |
  */
 @Injectable({ providedIn: 'root' })
 export class LicensingInformationService {
   private readonly api = inject(LicenseApiService);
+  /** What the survey knows. Elsewhere a page may stay open for weeks, and what renews on one day has another one then. */
+  private readonly known = new Map<string, readonly LicensingInformation[]>();
 
   /** The information of the latest kind of license; none until it has arrived. */
   follow(
@@ -58,11 +62,26 @@ export class LicensingInformationService {
     { licenseTypeId, stateAbbv }: LicenseKind,
     filter: readonly string[],
   ): Observable<readonly LicensingInformation[]> {
+    const key = `${licenseTypeId} ${stateAbbv}`;
     return timer(LICENSING_DEBOUNCE_MS).pipe(
-      switchMap(() => this.api.getLicensingInformation(licenseTypeId, stateAbbv, filter)),
-      map(({ items }): readonly LicensingInformation[] => items),
+      switchMap(() => {
+        const known = filter.length > 0 ? this.known.get(key) : undefined;
+        return known === undefined ? this.request({ licenseTypeId, stateAbbv }, filter, key) : of(known);
+      }),
       catchError(() => of(NONE)),
       startWith(NONE),
+    );
+  }
+  private request(
+    { licenseTypeId, stateAbbv }: LicenseKind,
+    filter: readonly string[],
+    key: string,
+  ): Observable<readonly LicensingInformation[]> {
+    return this.api.getLicensingInformation(licenseTypeId, stateAbbv, filter).pipe(
+      map(({ items }): readonly LicensingInformation[] => items),
+      tap((items) => {
+        if (filter.length > 0) this.known.set(key, items);
+      }),
     );
   }
 }

@@ -11,7 +11,7 @@ export {
   toLicenseRequest,
   withLicensingInformation,
 } from './license-editor.model';
-export { licenseName, licenseStateName } from './license-list.model';
+export { type LicenseExpiryKind, licenseExpiry, licenseName, licenseStateName } from './license-list.model';
 export { fixedKind, type PresetLicense, stateOf, typeOf } from './license-options.model';
 export { isLicenseComplete, licenseQuestions } from './license-questions.model';
 export { LicenseExpiryBadge, NoLicenses } from './screens/license-views';

@@ -25,9 +25,9 @@ export function cancellationConsequence(membership: Membership): string {
   const lost = features.map((feature) => FEATURE_LABELS[feature]);
   const benefits = lost.length > 0 ? listed(lost) : 'its benefits';
   return endDate === null
-    ? `Your ${name} will not renew, and you lose ${benefits} when it ends. This cannot be undone here.`
+    ? `Your ${name} will not renew, and you lose ${benefits} when it ends. You can't undo this here.`
     : `You keep ${benefits} through ${formatDate(endDate)}. After that day your ${name} ends and does not renew. ` +
-        'This cannot be undone here.';
+        "You can't undo this here.";
 }
 
 function listed(words: readonly string[]): string {

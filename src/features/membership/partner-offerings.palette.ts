@@ -9,9 +9,9 @@ const OFFERINGS_PATH = '/partner-offerings';
 /** The offers of partners that are open to the student (ROL-09). Choosing one leads to it alone. */
 export const PARTNER_OFFERINGS_KIND: PaletteKind = {
   id: 'partner-offerings',
-  title: 'Partner Offerings',
+  title: 'VIP Offers',
   icon: 'gift',
-  page: { path: OFFERINGS_PATH, label: 'Partner Offerings', menuLabel: 'VIP Offers' },
+  page: { path: OFFERINGS_PATH, label: 'VIP Offers' },
   items: () => {
     const contents = inject(MemberContentService);
     return loadedItems(

@@ -9,9 +9,9 @@ const RESOURCES_PATH = '/resources';
 /** What is in the libraries that are open to the student (ROL-09). */
 export const RESOURCES_KIND: PaletteKind = {
   id: 'resources',
-  title: 'Resource Library',
+  title: 'Learning Library',
   icon: 'library',
-  page: { path: RESOURCES_PATH, label: 'Resource Library', menuLabel: 'Learning Library' },
+  page: { path: RESOURCES_PATH, label: 'Learning Library' },
   items: () => {
     const contents = inject(MemberContentService);
     return loadedItems(

@@ -24,8 +24,7 @@ export const BUILDING_LINES = [
 ] as const;
 export const BUILDING_LEAD = 'This takes a few seconds.';
 /** All lines are done, but the new learning path is not there yet. */
-export const STILL_BUILDING_TEXT =
-  'This is taking longer than usual. You need not wait: it goes on while you use your dashboard.';
+export const STILL_BUILDING_TEXT = 'This is taking longer than usual. You can use your dashboard meanwhile.';
 export const GO_ON_TEXT = 'Go to your dashboard';
 
 export const ELSEWHERE_TITLE = 'You continued in another window';

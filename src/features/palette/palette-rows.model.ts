@@ -3,7 +3,7 @@ import type { PaletteItem, PaletteKind } from '../../connected/palette';
 import { type Entry, entriesOf, type Hit, type Mark, marksOf, search } from './search.model';
 
 /** Most rows of a group that was found on the device; before anything is typed; of recent choices (our choice). */
-const GROUP_ROWS = 6;
+export const GROUP_ROWS = 6;
 const INITIAL_ROWS = 12;
 const RECENT_ROWS = 5;
 
@@ -39,7 +39,9 @@ export function initialGroups(known: readonly Known[]): readonly Group[] {
     title,
     rows: known
       .filter(({ kind }) => kind.title === title)
-      .flatMap(({ kind, entries }) => entries.map((entry) => rowOf(kind, entry, [])))
+      .flatMap(({ kind, entries }) =>
+        entries.filter(({ item }) => !item.isHiddenAtFirst).map((entry) => rowOf(kind, entry, [])),
+      )
       .slice(0, INITIAL_ROWS),
   }));
 }
@@ -133,7 +135,7 @@ function recentItem(
 export function retryRow(kind: PaletteKind): PaletteRow {
   const item: PaletteItem = {
     id: '',
-    label: 'Try again',
+    label: 'Retry',
     detail: `${kind.title} could not be searched.`,
     icon: 'refresh',
     target: { run: () => {} },

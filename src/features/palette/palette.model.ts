@@ -7,6 +7,7 @@ import { wordsOf } from '../../contracts/search-words';
 import {
   alwaysGroup,
   foundGroups,
+  GROUP_ROWS,
   type Group,
   groupsOf,
   initialGroups,
@@ -85,9 +86,8 @@ export function withText(
     const words = wordsOf(text);
     const isInitial = words.length === 0;
     const local = kinds.filter((kind) => kind.items && (!isInitial || kind.isInitial));
-    const unknown = local.filter(({ id }) => !state.known.get(id));
-    const failed = unknown.filter((kind) => state.failed.includes(kind));
-    const loading = unknown.filter((kind) => !failed.includes(kind));
+    const failed = local.filter((kind) => state.failed.includes(kind));
+    const loading = local.filter((kind) => !state.known.get(kind.id) && !failed.includes(kind));
     const asking = askedKinds(kinds, text);
     const known = local.flatMap((kind) => {
       const entries = state.known.get(kind.id);
@@ -101,9 +101,8 @@ export function withText(
       ...groups,
       ...listed.map((kind) => ({ title: kind.title, rows: listRow(kind, text) })),
       ...failed.map((kind) => ({ title: kind.title, rows: [retryRow(kind)] })),
-      ...(isInitial ? [] : state.always.values()),
     ];
-    return sections.reduce(append, empty);
+    return settled(sections.reduce(append, empty));
   };
 }
 
@@ -131,7 +130,14 @@ function append(state: PaletteState, { title, rows }: Group): PaletteState {
   return { ...state, sections: [...state.sections, section], selected };
 }
 
-/** What is on the device has loaded or changed. It is shown if the text still waits for it, else with the next text. */
+/** What is offered whatever is typed comes last: once everything has been searched. */
+function settled(state: PaletteState): PaletteState {
+  const isPending = state.loading.length + state.asking.length > 0;
+  if (isPending || wordsOf(state.text).length === 0) return state;
+  return [...state.always.values()].reduce(append, state);
+}
+
+/** What is on the device has loaded or grown. What it has for the text is added; what has changed shows with the next text. */
 export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | null): PaletteChange {
   return (state) => {
     const entries = items && entriesOf(items.filter(({ isAlways }) => !isAlways));
@@ -142,22 +148,32 @@ export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | nul
       known: new Map(state.known).set(kind.id, entries),
       failed: without(state.failed, kind),
     };
-    if (entries === null || !state.loading.includes(kind)) return next;
+    if (entries === null || !isHeard(state, kind)) return next;
     const words = wordsOf(state.text);
     const known = [{ kind, entries }];
-    const isFirst = state.sections.length === 0;
     const groups =
       words.length === 0
         ? initialGroups(known)
-        : isFirst
-          ? foundGroups(known, words)
-          : groupsOf(known, words, false);
-    return [...groups, ...(words.length === 0 ? [] : [always])].reduce(append, {
-      ...next,
-      loading: without(state.loading, kind),
-    });
+        : isFound(state)
+          ? groupsOf(known, words, false)
+          : foundGroups(known, words);
+    const room = state.loading.includes(kind) ? MAX_ROWS : roomFor(state, kind);
+    const added = groups.map(({ title, rows }) => ({ title, rows: rows.slice(0, room) }));
+    return settled(added.reduce(append, { ...next, loading: without(state.loading, kind) }));
   };
 }
+
+/** Whether what a kind has is searched for the text that is there. Before anything is typed, only what shows at once is. */
+function isHeard(state: PaletteState, kind: PaletteKind): boolean {
+  return state.loading.includes(kind) || (wordsOf(state.text).length > 0 && state.known.has(kind.id));
+}
+
+/** How many rows more a kind may have that has grown. */
+function roomFor(state: PaletteState, kind: PaletteKind): number {
+  return Math.max(0, GROUP_ROWS - rowsOf(state).filter((row) => row.kind === kind).length);
+}
+
+const isFound = (state: PaletteState) => rowsOf(state).some(({ item }) => item.isAlways !== true);
 
 const without = (kinds: readonly PaletteKind[], kind: PaletteKind) => kinds.filter((each) => each !== kind);
 
@@ -168,10 +184,8 @@ export function withAnswer(kind: PaletteKind, text: string, items: readonly Pale
     const words = wordsOf(text);
     const rows = entriesOf(items.slice(0, REMOTE_LIMIT)).map((entry) => rowOf(kind, entry, words));
     const list = items.length < REMOTE_LIMIT ? [] : listRow(kind, text);
-    return append(
-      { ...state, asking: without(state.asking, kind) },
-      { title: kind.title, rows: [...rows, ...list] },
-    );
+    const next = { ...state, asking: without(state.asking, kind) };
+    return settled(append(next, { title: kind.title, rows: [...rows, ...list] }));
   };
 }
 
@@ -180,20 +194,20 @@ export function withFailure(kind: PaletteKind, text: string): PaletteChange {
   return (state) => {
     if (text !== state.text || !state.asking.includes(kind)) return state;
     const next = { ...state, asking: without(state.asking, kind) };
-    return append(next, { title: kind.title, rows: [retryRow(kind)] });
+    return settled(append(next, { title: kind.title, rows: [retryRow(kind)] }));
   };
 }
 
-/** What is on the device could not be loaded. */
+/** What is on the device could not be loaded, or not all of it: what is known of it stays. */
 export function withFailedItems(kind: PaletteKind): PaletteChange {
   return (state) => {
     const next = {
       ...state,
-      known: new Map(state.known).set(kind.id, null),
-      failed: [...state.failed, kind],
+      failed: [...without(state.failed, kind), kind],
       loading: without(state.loading, kind),
     };
-    return state.loading.includes(kind) ? append(next, { title: kind.title, rows: [retryRow(kind)] }) : next;
+    const rows = isHeard(state, kind) ? [retryRow(kind)] : [];
+    return settled(append(next, { title: kind.title, rows }));
   };
 }
 

@@ -1,14 +1,15 @@
 import {
   BehaviorSubject,
   catchError,
+  combineLatest,
   concat,
   debounceTime,
   defaultIfEmpty,
   defer,
+  distinctUntilChanged,
   EMPTY,
   filter,
   forkJoin,
-  from,
   map,
   merge,
   mergeMap,
@@ -32,6 +33,7 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../../platform/browser/browser';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { Router } from '../../platform/router/router';
+import { inTasks } from './in-tasks';
 import {
   askedKinds,
   EMPTY_PALETTE,
@@ -46,8 +48,8 @@ import {
   withRetry,
   withText,
 } from './palette.model';
-import { ANNOUNCE_DELAY_MS, REMOTE_DELAY_MS } from './palette.timing';
-import type { PaletteRow } from './palette-rows.model';
+import { ANNOUNCE_DELAY_MS, REMOTE_DELAY_MS, SLICE_MS } from './palette.timing';
+import type { PaletteRow, RecentChoice } from './palette-rows.model';
 import { RecentChoicesService } from './recent-choices.service';
 
 export type PaletteView =
@@ -62,6 +64,7 @@ const LOADING: PaletteView = { kind: 'loading' };
  * | Rule | Operator |
  * |---|---|
  * | What is on the device is searched at once, at every key | `scan` of the texts |
+ * | With the first key, the kinds that have waited for it are asked, in tasks of about 5 ms each | `inTasks(SLICE_MS)` |
  * | The server is asked 250 ms after the last key, from two characters on, by at most four calls | `debounceTime(REMOTE_DELAY_MS)` |
  * | The next key, closing, and another student cancel these calls | `switchMap`, `takeUntil` |
  * | The number of results is announced once it has not changed for 500 ms | `debounceTime(ANNOUNCE_DELAY_MS)` |
@@ -168,15 +171,34 @@ export class PaletteService {
   }
 
   private states(kinds: readonly PaletteKind[]): Observable<PaletteState> {
-    const recent = this.recent.choices();
     return merge(
       this.retries.pipe(map(withRetry)),
       // Before the texts: what a key begins to hear is searched by that key.
       this.items(kinds),
-      this.text.pipe(map((text) => withText(kinds, text, recent))),
+      combineLatest([this.recentChoices(kinds), this.text]).pipe(
+        // A choice that may be offered again shows with the next key: it would move the others.
+        distinctUntilChanged(([, former], [, text]) => text === former),
+        map(([recent, text]) => withText(kinds, text, recent)),
+      ),
       this.answers(kinds),
       this.moves.pipe(map(withMove)),
     ).pipe(scan((state, change) => change(state), EMPTY_PALETTE));
+  }
+
+  /** Without those whose kind finds nothing now: what a student may not see any more is no choice. */
+  private recentChoices(kinds: readonly PaletteKind[]): Observable<readonly RecentChoice[]> {
+    const choices = this.recent.choices();
+    const asked = kinds.filter(({ id }) => choices.some(({ kind }) => kind === id));
+    const withheld = asked.map(({ id, isOffered }) =>
+      (isOffered ? this.inContext(isOffered) : of(true)).pipe(
+        catchError(() => of(false)),
+        startWith(null),
+        map((offered) => (offered ? null : id)),
+      ),
+    );
+    return combineLatest([of(null), ...withheld]).pipe(
+      map((ids) => choices.filter(({ kind }) => !ids.includes(kind))),
+    );
   }
 
   /** What is on the device. Only what shows at once is heard before anything is typed. */
@@ -185,10 +207,11 @@ export class PaletteService {
       filter((text) => text.trim() !== ''),
       take(1),
     );
-    return from(kinds).pipe(
-      mergeMap((kind) => (kind.isInitial ? of(kind) : typed$.pipe(map(() => kind)))),
-      mergeMap((kind) => this.itemsOf(kind)),
-    );
+    const others = kinds.filter(({ isInitial }) => !isInitial);
+    return concat(
+      kinds.filter(({ isInitial }) => isInitial),
+      typed$.pipe(switchMap(() => inTasks(others, SLICE_MS))),
+    ).pipe(mergeMap((kind) => this.itemsOf(kind)));
   }
 
   private itemsOf(kind: PaletteKind): Observable<PaletteChange> {

@@ -1,7 +1,7 @@
 /** How the palette searches what is on the device: pure, and quick enough to run at every key. */
 import type { PaletteItem } from '../../connected/palette';
 import { foldText } from '../../contracts/search-text';
-import { lengthWithOneMistake, mayBeMistyped } from '../../contracts/search-words';
+import { lengthWithOneMistake, mayBeMistyped, startMistakes } from '../../contracts/search-words';
 
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 
@@ -74,6 +74,8 @@ const LABEL_WORD = 2;
 const OTHER_WORD = 4;
 const INSIDE = 6;
 const NOT_WHOLE = 1;
+/** Of a word with a mistake, if its first letter is another one. */
+const OTHER_START = 1;
 /** The words together, as they were typed, at the start of the label. */
 const AS_TYPED = -3;
 
@@ -137,19 +139,23 @@ function findWord({ folded }: Entry, word: string, isLoose: boolean): Found | nu
   return isLoose ? findLoosely(folded, word) : null;
 }
 
-/** A word that begins as this one does, but for one letter that is wrong, missing, too many, or swapped with the next. */
+/** A word that is this one but for a letter that is wrong, missing, too many, or swapped with the next. The same as the lists. */
 function findLoosely(folded: Entry['folded'], word: string): Found | null {
   if (!mayBeMistyped(word)) return null;
-  const start = ` ${word.charAt(0)}`;
+  let best: Found | null = null;
   for (const field of FIELDS) {
     const { text } = folded[field];
-    for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1)) {
+    for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) {
       const from = at + 1;
+      const mistakes = startMistakes(word, text, from);
+      if (mistakes === null || (best !== null && mistakes > 0)) continue;
       const length = lengthWithOneMistake(word, text, from);
       if (length === null) continue;
-      const cost = (field === 'label' ? LABEL_WORD : OTHER_WORD) + INSIDE;
-      return { field, from, to: from + length, cost };
+      const cost = (field === 'label' ? LABEL_WORD : OTHER_WORD) + INSIDE + mistakes * OTHER_START;
+      if (mistakes === 0) return { field, from, to: from + length, cost };
+      best = { field, from, to: from + length, cost };
     }
+    if (best !== null) return best;
   }
   return null;
 }

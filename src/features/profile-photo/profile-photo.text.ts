@@ -12,7 +12,6 @@ export const REMOVED_TEXT = 'Your profile image has been removed';
 
 /** MOD-07 to MOD-09. */
 export const MANAGER_TITLE = 'Edit Profile Photo';
-export const UPLOAD_TITLE = 'Upload Photo';
 export const REPLACE_TITLE = 'Replace Photo';
 export const REMOVE_TITLE = 'Remove Photo';
 export const ACCEPTED_TEXT = 'Accepted: JPG, PNG';

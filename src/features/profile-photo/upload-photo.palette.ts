@@ -2,8 +2,8 @@ import { of } from 'rxjs';
 import { ACTIONS_TITLE, type PaletteKind } from '../../connected/palette';
 import { BrandService } from '../../core/brand/brand.service';
 import { inject } from '../../framework/di';
-import { UPLOAD_TITLE } from './profile-photo.text';
 import { ProfilePhotoSheetService } from './profile-photo-sheet.service';
+import { UPLOAD_TITLE } from './upload-title';
 
 /** Opens the sheet of the photo, where the brand lets students change theirs (MOD-10). */
 export const UPLOAD_PHOTO_KIND: PaletteKind = {

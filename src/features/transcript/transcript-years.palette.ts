@@ -1,4 +1,4 @@
-import { catchError, combineLatest, map, of, startWith } from 'rxjs';
+import { combineLatest, map, startWith } from 'rxjs';
 import type { PaletteKind } from '../../connected/palette';
 import { loadedValue } from '../../connected/palette-items';
 import { inject } from '../../framework/di';
@@ -27,7 +27,6 @@ export const TRANSCRIPT_YEARS_KIND: PaletteKind = {
       .pipe(
         map(({ facets }) => facets?.find(({ field }) => field === YEAR_FIELD)?.options ?? []),
         map((options) => options.map(({ value }) => Number(value))),
-        catchError(() => of([])),
         startWith([]),
       );
     return combineLatest([newest$, others$]).pipe(

@@ -25,10 +25,7 @@ export interface HttpParamsOptions {
 
 /** As in Angular, `@:$,;=?/` stay as they are. Half of a surrogate pair cannot be encoded and is replaced. */
 const encode = (text: string) =>
-  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
-    /%(40|3A|24|2C|3B|3D|3F|2F)/g,
-    decodeURIComponent,
-  );
+  encodeURIComponent(text.toWellFormed()).replace(/%(40|3A|24|2C|3B|3D|3F|2F)/g, decodeURIComponent);
 
 export const URL_CODEC: HttpParameterCodec = {
   encodeKey: encode,

@@ -1,25 +1,30 @@
 /** Pure rules of the Course Catalog: its address, its requests, and its filters. */
+
 import type { FilterFacet } from '../../contracts/pagination';
-import { PRODUCT_COSTS, PRODUCT_ORDERS, type ProductOrder } from '../../contracts/product';
+import { PRODUCT_COSTS, PRODUCT_HOURS, PRODUCT_ORDERS, type ProductOrder } from '../../contracts/product';
 import { canBeSent, listRequestOf } from '../../core/list/list-request.model';
 import { IDS, isNarrowed, type ListRules, type ListView, STATES } from '../../core/list/list-view.model';
 import { deliveryText } from '../../features/course/views';
+import { pluralize } from '../../platform/format/dates';
 
 /** RTE-10. */
 export const CATALOG_PATH = '/products';
 
 /** The filters as the address names them. */
-export type CatalogFilter = 'profession' | 'state' | 'delivery' | 'credit' | 'price';
+export type CatalogFilter = 'profession' | 'state' | 'delivery' | 'credit' | 'hours' | 'price';
 export type CatalogView = ListView<ProductOrder, CatalogFilter, never>;
 
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
 export const CATALOG_RULES: ListRules<ProductOrder, CatalogFilter> = {
   sorts: PRODUCT_ORDERS,
-  filters: { profession: IDS, state: STATES, delivery: IDS, credit: 'any', price: PRODUCT_COSTS },
+  filters: {
+    ...{ profession: IDS, state: STATES, delivery: IDS, credit: 'any' },
+    ...{ hours: PRODUCT_HOURS, price: PRODUCT_COSTS },
+  },
   pageSizes: [12, 24, 48],
 };
 
-export const ORDER_LABELS: Readonly<Record<ProductOrder, string>> = {
+const ORDER_LABELS: Readonly<Record<ProductOrder, string>> = {
   relevance: 'Best match for you',
   name: 'Name (A to Z)',
   price: 'Price (lowest first)',
@@ -27,12 +32,15 @@ export const ORDER_LABELS: Readonly<Record<ProductOrder, string>> = {
   soonest: 'Soonest session',
 };
 
+export const ORDERS = CATALOG_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
+
 /** In the order in which they are shown: the field of the server behind each filter. */
 const FIELDS: Readonly<Record<CatalogFilter, string>> = {
   profession: 'licenseTypeId',
   state: 'stateAbbv',
   delivery: 'deliveryMethodId',
   credit: 'creditType',
+  hours: 'hours',
   price: 'cost',
 };
 const FILTERS = Object.keys(FIELDS) as CatalogFilter[];
@@ -42,6 +50,7 @@ export const FILTER_LABELS: Readonly<Record<CatalogFilter, string>> = {
   state: 'State',
   delivery: 'Format',
   credit: 'Credit type',
+  hours: 'Hours',
   price: 'Price',
 };
 
@@ -90,6 +99,12 @@ export function facetsOf(
   }).filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen));
 }
 
+/** A filter with what is chosen of it. */
+export function menuOf({ name, options }: Facet) {
+  const selected = options.filter(({ isChosen }) => isChosen).map(({ value }) => value);
+  return { name, label: FILTER_LABELS[name], options, selected };
+}
+
 /** The filters with one choice made or taken back. */
 export function withChoice(
   { filters }: Pick<CatalogView, 'filters'>,
@@ -133,9 +148,7 @@ export function isEmptyCatalog(
   return page.items.length === 0 && !page.total && !isNarrowed(shown) && shown.page === 1;
 }
 
-const NUMBER = new Intl.NumberFormat('en-US');
-
 /** '1 product', '10,000 products'. */
 export function productsText(count: number): string {
-  return `${NUMBER.format(count)} ${count === 1 ? 'product' : 'products'}`;
+  return pluralize(count, 'product');
 }

@@ -4,7 +4,7 @@ import type { Offering, Product } from '../../contracts/product';
 import { regionName } from '../../contracts/regions';
 import { isOver, productAction, statesOf } from '../../features/catalog/views';
 import { pluralize } from '../../platform/format/dates';
-import type { StatusKind } from '../../ui/status-badge';
+import type { BadgeState } from '../../ui/state-badge';
 
 /** With at most this many seats left, the card says how many (our choice). */
 const FEW_SEATS = 5;
@@ -14,7 +14,7 @@ const SOON_DAYS = 7;
 const MS_PER_DAY = 86_400_000;
 
 interface CardStatus {
-  readonly kind: StatusKind;
+  readonly state: BadgeState;
   readonly text: string;
 }
 
@@ -24,11 +24,11 @@ export function cardStatuses(product: Product, offering: Offering | null, now: D
   const state = productAction(product, offering)?.state;
   if (state === 'done') return [enrolledStatus(product), ...session];
   if (isOver(product, now)) return [];
-  if (state === 'soldOut') return [{ kind: 'neutral', text: 'Sold out' }, ...session];
+  if (state === 'soldOut') return [{ state: 'SoldOut', text: 'Sold out' }, ...session];
   const seats = product.seatsRemaining;
   const isScarce = seats !== null && seats > 0 && seats <= FEW_SEATS;
   return [
-    ...(isScarce ? [{ kind: 'warning' as const, text: `Only ${pluralize(seats, 'seat')} left` }] : []),
+    ...(isScarce ? [{ state: 'FewSeats' as const, text: `Only ${pluralize(seats, 'seat')} left` }] : []),
     ...session,
   ];
 }
@@ -39,7 +39,7 @@ function enrolledStatus(product: Product): CardStatus {
   const states = [...new Set(enrolled.map(({ stateAbbv }) => stateAbbv))];
   const hasOthers = states.length > 0 && states.length < statesOf(product).length;
   const text = hasOthers ? `Enrolled in ${states.map(regionName).join(', ')}` : 'Enrolled';
-  return { kind: 'success', text };
+  return { state: 'Enrolled', text };
 }
 
 function sessionStatus({ startTime, endTime }: Product, now: Date): readonly CardStatus[] {
@@ -47,12 +47,12 @@ function sessionStatus({ startTime, endTime }: Product, now: Date): readonly Car
   const start = timeOf(startTime);
   if (start <= now.getTime()) {
     const isUnderWay = endTime !== null && timeOf(endTime) > now.getTime();
-    return isUnderWay ? [{ kind: 'info', text: 'Under way' }] : [];
+    return isUnderWay ? [{ state: 'InSession', text: 'Live now' }] : [];
   }
   const days = dayOf(new Date(start)) - dayOf(now);
   if (days > SOON_DAYS) return [];
-  if (days <= 1) return [{ kind: 'info', text: days < 1 ? 'Starts today' : 'Starts tomorrow' }];
-  return [{ kind: 'info', text: `Starts in ${pluralize(days, 'day')}` }];
+  if (days <= 1) return [{ state: 'StartingSoon', text: days < 1 ? 'Starts today' : 'Starts tomorrow' }];
+  return [{ state: 'StartingSoon', text: `Starts in ${pluralize(days, 'day')}` }];
 }
 
 /** Days of the student's calendar. */

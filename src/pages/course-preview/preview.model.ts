@@ -6,8 +6,8 @@ import type { PartTab } from '../../features/course-parts';
 
 /** In their order; the address names them. */
 const PREVIEW_TABS = [
-  'contents',
   'about',
+  'contents',
   'instructors',
   'authors',
   'regulatory',
@@ -52,9 +52,12 @@ export function previewTabs(parts: CourseParts | null, selected: PreviewTab): re
   }));
 }
 
-/** The tab that an address names, whatever its case; the contents for none, and for a name that no tab has. */
+/** What a product is comes before what it consists of. */
+export const FIRST_TAB: PreviewTab = 'about';
+
+/** The tab that an address names, whatever its case; the first for none, and for a name that no tab has. */
 export function parsePreviewTab(name: string | null): PreviewTab {
-  return PREVIEW_TABS.find((tab) => tab === name?.toLowerCase()) ?? 'contents';
+  return PREVIEW_TABS.find((tab) => tab === name?.toLowerCase()) ?? FIRST_TAB;
 }
 
 /** Whether a step can be looked at. What it asks the student to do takes an enrollment. */

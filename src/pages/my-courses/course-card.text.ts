@@ -1,7 +1,7 @@
 /** What a card of My Courses says about an enrollment. */
 import type { Enrollment } from '../../contracts/enrollment';
 import { daysUntil, deliveryText, END_MATTERS_DAYS } from '../../features/course/views';
-import { formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
+import { daysLeftText, formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
 
 /** 'Online, 2 hours, FL, Registered Nurse'. */
 export function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): string {
@@ -36,7 +36,7 @@ export function endOf({ expirationDate, lockState, percentComplete }: Enrollment
   if (days <= 0) return { text: `Ended on ${date}`, isUrgent: false };
   const isNear = days <= END_MATTERS_DAYS;
   return {
-    text: isNear ? `Ends on ${date}, ${pluralize(days, 'day')} left` : `Ends on ${date}`,
+    text: isNear ? `Ends on ${date}, ${daysLeftText(days)}` : `Ends on ${date}`,
     isUrgent: lockState === 'ExpiresSoon',
   };
 }

@@ -8,7 +8,15 @@ import {
 import type { FilterFacet } from '../../contracts/pagination';
 import type { ListPage } from '../../core/data/paged-load';
 import { filterMenus, type ListRequest, listRequestOf } from '../../core/list/list-request.model';
-import { IDS, isNarrowed, type ListRules, type ListView, STATES } from '../../core/list/list-view.model';
+import {
+  BEST_MATCH,
+  IDS,
+  isNarrowed,
+  type ListRules,
+  type ListView,
+  type Ranked,
+  STATES,
+} from '../../core/list/list-view.model';
 import { deliveryText } from '../../features/course/views';
 import { pluralize } from '../../platform/format/dates';
 
@@ -18,17 +26,18 @@ export const MY_COURSES_PATH = '/courses';
 /** The filters as the address names them. */
 type CourseFilter = 'status' | 'profession' | 'state' | 'delivery';
 export type CourseListLook = 'cards' | 'list';
-export type CourseListView = ListView<EnrollmentOrder, CourseFilter, CourseListLook>;
+export type CourseListView = ListView<Ranked<EnrollmentOrder>, CourseFilter, CourseListLook>;
 
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
-export const COURSE_LIST_RULES: ListRules<EnrollmentOrder, CourseFilter, CourseListLook> = {
-  sorts: ENROLLMENT_ORDERS,
+export const COURSE_LIST_RULES: ListRules<Ranked<EnrollmentOrder>, CourseFilter, CourseListLook> = {
+  sorts: [BEST_MATCH, ...ENROLLMENT_ORDERS],
   filters: { status: ENROLLMENT_STATUSES, profession: IDS, state: STATES, delivery: 'any' },
   views: ['cards', 'list'],
   pageSizes: [12, 24, 48],
 };
 
-export const ORDER_LABELS: Readonly<Record<EnrollmentOrder, string>> = {
+export const ORDER_LABELS: Readonly<Record<Ranked<EnrollmentOrder>, string>> = {
+  match: 'Best match',
   recent: 'Recently opened',
   expiration: 'Expiration date',
   name: 'Course name (A to Z)',
@@ -56,6 +65,12 @@ const FILTER_LABELS: Readonly<Record<keyof typeof FIELDS, string>> = {
 /** The chosen status. If an address names several, the first counts. */
 export function statusOf({ filters }: Pick<CourseListView, 'filters'>): EnrollmentStatus {
   return ENROLLMENT_STATUSES.find((status) => status === filters.status[0]) ?? 'current';
+}
+
+/** The chosen status as a filter that can be removed. */
+export function statusMenu({ filters }: Pick<CourseListView, 'filters'>) {
+  const options = ENROLLMENT_STATUSES.map((value) => ({ value, text: STATUS_LABELS[value] }));
+  return { name: 'status', label: 'Status', options, selected: filters.status } as const;
 }
 
 export function requestOf(view: CourseListView): ListRequest<EnrollmentOrder> {
@@ -86,7 +101,10 @@ export const menuFilters = (facets: readonly FilterFacet[] | null, view: CourseL
 export function isFirstView(view: CourseListView): boolean {
   const isUnfiltered = !isNarrowed({ ...view, filters: { ...view.filters, status: [] } });
   return (
-    isUnfiltered && view.page === 1 && view.sort === ENROLLMENT_ORDERS[0] && statusOf(view) === 'current'
+    isUnfiltered &&
+    view.page === 1 &&
+    [BEST_MATCH, ENROLLMENT_ORDERS[0]].includes(view.sort) &&
+    statusOf(view) === 'current'
   );
 }
 

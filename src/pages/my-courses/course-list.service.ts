@@ -35,7 +35,7 @@ export class CourseListService {
       ),
     changes$: merge(
       this.enrollments.written$.pipe(map(() => ({ force: true }))),
-      inject(DataChangesService).of('Enrollment'),
+      inject(DataChangesService).of('Enrollment', 'Progress'),
     ),
     timesOf: (enrollmentId) => {
       const enrollment = this.enrollments.listed$(enrollmentId).value;

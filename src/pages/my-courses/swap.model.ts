@@ -23,14 +23,14 @@ export function swapConsequences(
   const hours = option?.creditHours ?? null;
   return [
     progress > 0
-      ? `Your progress of ${progress}%, your exams and your favorite documents in this course are lost.`
-      : 'The new course takes the place of this one. What you have begun in this one is lost.',
+      ? `You lose your progress of ${progress}%, your exams and your favorite documents in this course.`
+      : 'The new course replaces this one. You lose your progress in this one.',
     'Your notes stay, but no longer belong to a step.',
     ...(hours !== null && creditHours !== null && hours !== creditHours
       ? [`You get ${pluralize(hours, 'hour')} instead of ${creditHours}.`]
       : []),
     // Only what is held at a time has seats.
-    `${startTime === null ? '' : 'You lose your seat. '}You can't undo this.`,
+    startTime === null ? "You can't undo this." : "You lose your seat. You can't undo this.",
   ];
 }
 
@@ -49,6 +49,6 @@ export function swapMismatch(
 /** There may be others, as long as the student has not asked for all of them. */
 export function noOptionsText(expansions: readonly SwapExpansion[]): string {
   return expansions.length === SWAP_EXPANSIONS.length
-    ? 'No other course can take its place.'
-    : 'No course that is alike can take its place. Show more courses below.';
+    ? 'There is no other course to choose.'
+    : 'There is no similar course. Show more courses below.';
 }

@@ -1,6 +1,12 @@
 /** The seats of the parts of a package, and its price compared with theirs (ENT-15). */
 import type { Offering } from '../../contracts/product';
-import { type PackagePart, partState, partsOf, priceOf } from '../../features/catalog/views';
+import {
+  type PackagePart,
+  partState,
+  partsOf,
+  priceOf,
+  UNTITLED_PRODUCT,
+} from '../../features/catalog/views';
 import { pluralize } from '../../platform/format/dates';
 
 /** Above this many, the number of seats left is not worth mentioning (our choice). */
@@ -41,6 +47,14 @@ export function packageSaving(offering: Offering, now: Date): PackageSaving | nu
   const cents = prices.reduce<number>((sum, price) => sum + toCents(price ?? 0), 0);
   const saved = cents - toCents(own);
   return saved > 0 ? { partsPrice: cents / 100, saved: saved / 100 } : null;
+}
+
+/** The names of the courses that cost nothing by themselves, of those that the student pays for together with others. */
+export function freeParts(offering: Offering, now: Date): string[] {
+  if (offering.price === 0) return [];
+  return partsOf(offering)
+    .filter((part) => partState(part, now) === 'open' && !part.notForIndividualSale && priceOf(part) === 0)
+    .map(({ name }) => name || UNTITLED_PRODUCT);
 }
 
 function toCents(price: number): number {

@@ -1,4 +1,4 @@
-/** Pure rules of Partner Offerings: what the address says, and which offers a search finds. */
+/** Pure rules of VIP Offers: what the address says, and which offers a search finds. */
 import type { PartnerOffering } from '../../contracts/membership';
 import { foldText, searchWords } from '../../contracts/search-text';
 import type { ListRules, ListView } from '../../core/list/list-view.model';

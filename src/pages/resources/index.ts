@@ -1,2 +1,2 @@
-/** The Resource Library. In the chunk of the membership pages: only its routes import it. */
+/** The Learning Library. In the chunk of the membership pages: only its routes import it. */
 export { ResourceLibraryPage } from './screens/resource-library-page';

@@ -1,4 +1,4 @@
-/** Pure rules of the Resource Library: what the address says of the list, and what the server is asked for. */
+/** Pure rules of the Learning Library: what the address says of the list, and what the server is asked for. */
 import {
   MAX_RATING,
   RESOURCE_ORDERS,
@@ -8,7 +8,7 @@ import {
 } from '../../contracts/membership';
 import type { FilterFacet } from '../../contracts/pagination';
 import { filterMenus, listRequestOf } from '../../core/list/list-request.model';
-import type { ListRules, ListView } from '../../core/list/list-view.model';
+import { BEST_MATCH, type ListRules, type ListView, type Ranked } from '../../core/list/list-view.model';
 
 /** RTE-13: the path, and the pattern of its routes. */
 export const RESOURCES_PATH = '/resources';
@@ -16,16 +16,17 @@ export const RESOURCES_PATTERN = '/resources/:licenseTypeId?';
 
 /** The filters as the address names them. */
 type ResourceFilter = 'topic' | 'type';
-type ResourceListView = ListView<ResourceOrder, ResourceFilter, never>;
+type ResourceListView = ListView<Ranked<ResourceOrder>, ResourceFilter, never>;
 
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
-export const RESOURCE_LIST_RULES: ListRules<ResourceOrder, ResourceFilter> = {
-  sorts: RESOURCE_ORDERS,
+export const RESOURCE_LIST_RULES: ListRules<Ranked<ResourceOrder>, ResourceFilter> = {
+  sorts: [BEST_MATCH, ...RESOURCE_ORDERS],
   filters: { topic: 'any', type: 'any' },
   pageSizes: [12, 24, 48],
 };
 
-export const ORDER_LABELS: Readonly<Record<ResourceOrder, string>> = {
+export const ORDER_LABELS: Readonly<Record<Ranked<ResourceOrder>, string>> = {
+  match: 'Best match',
   title: 'Title (A to Z)',
   rating: 'Best rated',
   shortest: 'Shortest first',

@@ -10,7 +10,7 @@ import { RESOURCE_LIST_RULES, RESOURCES_PATTERN, requestOf } from './resource-li
 const RESOURCES_FAILED_TEXT = "We couldn't load the library. Please try again.";
 
 /**
- * Owns the list of the Resource Library (RTE-13, CMEM-01): for which license type it is open, and the ids of the page
+ * Owns the list of the Learning Library (RTE-13, CMEM-01): for which license type it is open, and the ids of the page
  * that is shown. The resources themselves are in ResourceService.
  *
  * | Rule | Operator |

@@ -1,8 +1,11 @@
-/** For example '1,204 ms'. */
+import { numberText } from '../../platform/format/numbers';
+
+/** For example '1,234 ms'. */
 export function formatMs(ms: number): string {
-  return `${Math.round(ms).toLocaleString('en-US')} ms`;
+  return `${numberText(Math.round(ms))} ms`;
 }
 
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
+/** For example '812 kB'. */
+export function formatKilobytes(bytes: number): string {
+  return `${numberText(Math.ceil(bytes / 1000))} kB`;
 }

@@ -1,5 +1,6 @@
 import { HubService } from '../../core/hub/hub.service';
 import { SessionService } from '../../core/session/session.service';
+import { ServiceWorkerService } from '../../features/service-worker';
 import { Injectable, inject } from '../../framework/di';
 import { CLOCK } from '../../platform/clock/clock';
 import { BrandFaultsService } from './brand-faults.service';
@@ -21,6 +22,7 @@ export class StatusReportService {
   private readonly session = inject(SessionService);
   private readonly health = inject(HealthService);
   private readonly version = inject(VersionService);
+  private readonly worker = inject(ServiceWorkerService);
   private readonly siteInfo = inject(SiteInfoService);
   private readonly brandFaults = inject(BrandFaultsService);
   private readonly hub = inject(HubService);
@@ -35,6 +37,7 @@ export class StatusReportService {
       reportedAt: this.clock.now().toISOString(),
       version: { running: this.version.running, served: this.version.served$.value.value },
       health: reportHealth(this.health.health$.value),
+      serviceWorker: this.worker.state$.value,
       site: byName(summary),
       hosts: byName(hosts),
       settings: byName(settings),

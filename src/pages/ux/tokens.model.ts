@@ -26,8 +26,8 @@ export const TYPE_STEPS: readonly Token[] = [
   { name: '--text-md', use: 'body text' },
   { name: '--text-lg', use: 'leads and captions' },
   { name: '--text-xl', use: 'headings of sections' },
-  { name: '--text-2xl', use: 'the name of the current path' },
-  { name: '--text-3xl', use: 'the title of a page' },
+  { name: '--text-2xl', use: 'the title of a page' },
+  { name: '--text-3xl', use: 'the line of a sign-in page' },
 ];
 
 export const FONTS: readonly Token[] = [

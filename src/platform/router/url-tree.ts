@@ -116,7 +116,7 @@ function decode(hash: string): string {
 /** Angular leaves these readable: browsers do not need them encoded. */
 function encodeReadable(text: string): string {
   // Half of a surrogate pair cannot be encoded; URLSearchParams replaces it in the same way.
-  const wellFormed = text.replace(/\p{Surrogate}/gu, '\uFFFD');
+  const wellFormed = text.toWellFormed();
   return encodeURIComponent(wellFormed).replace(/%(40|3A|24|2C)/gi, decodeURIComponent);
 }
 

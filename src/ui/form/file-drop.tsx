@@ -105,7 +105,12 @@ export function FileDrop(props: FileDropProps) {
             'Drop to add'
           ) : (
             <>
-              Drop {multiple ? 'files' : 'a file'} here or <span className="file-drop__browse">browse</span>
+              <span className="file-drop__mouse">
+                Drop {multiple ? 'files' : 'a file'} here or <span className="file-drop__browse">browse</span>
+              </span>
+              <span className="file-drop__touch file-drop__browse">
+                Choose {multiple ? 'files' : 'a file'}
+              </span>
             </>
           )}
         </p>

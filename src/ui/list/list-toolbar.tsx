@@ -1,11 +1,13 @@
 import '../../../styles/ui/list/_list-toolbar.scss';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Button } from '../button';
 import { classNames } from '../class-names';
 import { SelectField } from '../form/select-field';
 import { TextField } from '../form/text-field';
 import { MenuButton } from '../menu-button';
 import { RemovableChips } from '../removable-chips';
 import { Drawing } from '../status-icon';
+import { chosenFilters } from './chosen-filters';
 
 interface ToolbarOption<V extends string = string> {
   readonly value: V;
@@ -47,6 +49,8 @@ export const VIEW_DRAWINGS = {
   list: 'M4 6.5h16M4 12h16M4 17.5h16',
 } as const;
 
+const FUNNEL = 'M4 6h16M7 12h10M10 18h4';
+
 interface ListToolbarFieldsProps<S extends string, V extends string> {
   /** Names the form: 'Search and sort'. */
   label: string;
@@ -54,6 +58,8 @@ interface ListToolbarFieldsProps<S extends string, V extends string> {
   filters?: readonly ToolbarFilter[] | undefined;
   sort?: ToolbarChoice<S> | undefined;
   view?: ToolbarView<V> | undefined;
+  /** Shows the rest on a phone, for a list whose filters stand elsewhere. */
+  button?: ReactNode;
   className?: string | undefined;
 }
 
@@ -73,14 +79,7 @@ export function ListToolbar<S extends string, V extends string>(props: ListToolb
   const { search, filters = [] } = fields;
   const ownRef = useRef<HTMLInputElement>(null);
   const searchBox = search?.ref ?? ownRef;
-  const chips = filters.flatMap((filter) =>
-    filter.selected.map((value) => ({
-      id: `${filter.name}=${value}`,
-      text: filter.options.find((option) => option.value === value)?.text ?? value,
-      group: filter.label,
-      remove: () => filter.onChange(filter.selected.filter((each) => each !== value)),
-    })),
-  );
+  const chips = chosenFilters(filters);
   return (
     <div className="list-toolbar">
       <ListToolbarFields {...fields} search={search && { ...search, ref: searchBox }} />
@@ -100,9 +99,14 @@ export function ListToolbar<S extends string, V extends string>(props: ListToolb
   );
 }
 
-/** The controls alone, for a list without filters. */
+/** The controls alone. On a phone the search stands in one row with a button that shows the others. */
 export function ListToolbarFields<S extends string, V extends string>(props: ListToolbarFieldsProps<S, V>) {
-  const { label, search, filters = [], sort, view, className } = props;
+  const { label, search, filters = [], sort, view, button, className } = props;
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
+  const chosen = filters.reduce((sum, { selected }) => sum + selected.length, 0);
+  const hasMore = filters.length > 0 || sort !== undefined;
+  const folds = hasMore && search !== undefined;
   return (
     <form
       className={classNames('list-toolbar__fields', className)}
@@ -121,25 +125,59 @@ export function ListToolbarFields<S extends string, V extends string>(props: Lis
           onChange={({ target }) => search.onChange(target.value)}
         />
       ) : null}
-      {filters.length > 0 ? (
-        <div className="list-toolbar__filters">
-          {filters.map((filter) => (
-            <Filter key={filter.name} {...filter} />
-          ))}
+      {button ??
+        (folds ? (
+          <FiltersButton
+            text={filters.length > 0 ? 'Filters' : 'Sort'}
+            count={chosen}
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            onClick={() => setOpen(!isOpen)}
+          />
+        ) : null)}
+      {hasMore ? (
+        <div
+          className={classNames(
+            'list-toolbar__more',
+            folds && !isOpen && 'list-toolbar__more--folded',
+            folds && isOpen && 'list-toolbar__more--open',
+          )}
+          id={moreId}
+        >
+          {filters.length > 0 ? (
+            <div className="list-toolbar__filters">
+              {filters.map((filter) => (
+                <Filter key={filter.name} {...filter} />
+              ))}
+            </div>
+          ) : null}
+          {sort ? <SortChoice {...sort} /> : null}
         </div>
-      ) : null}
-      {sort ? (
-        <SelectField
-          className="list-toolbar__sort"
-          label={sort.label ?? 'Sort by'}
-          options={sort.options}
-          value={sort.value}
-          onChange={sort.onChange}
-        />
       ) : null}
       {view ? <ViewChoice {...view} /> : null}
     </form>
   );
+}
+
+interface FiltersButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** Only where there is no room for the controls themselves. */
+export function FiltersButton({ text, count, ...rest }: FiltersButtonProps) {
+  return (
+    <div className="list-toolbar__button">
+      <Button {...rest} variant="secondary" aria-label={count > 0 ? `${text}, ${count} chosen` : undefined}>
+        <Drawing path={FUNNEL} /> {text}
+        {count > 0 ? <span className="list-toolbar__count">{count}</span> : null}
+      </Button>
+    </div>
+  );
+}
+
+export function SortChoice<S extends string>({ label = 'Sort by', ...sort }: ToolbarChoice<S>) {
+  return <SelectField className="list-toolbar__sort" label={label} {...sort} />;
 }
 
 /** A button that opens a list of check boxes. */

@@ -37,9 +37,12 @@ export function pageItems(current: number, count: number): PageItem[] {
 
 /** 'Showing 21 to 40 of 132'. `shown` is the number of entries on this page. */
 export function rangeText({ offset, total }: PagePosition, shown: number): string {
-  if (shown === 0) return total ? `Showing none of ${total}` : 'Nothing to show';
-  const range = shown === 1 ? `${offset + 1}` : `${offset + 1} to ${offset + shown}`;
-  return total === null ? `Showing ${range}` : `Showing ${range} of ${total}`;
+  const [first, last, all] = [offset + 1, offset + shown, total ?? 0].map((each) =>
+    each.toLocaleString('en-US'),
+  );
+  if (shown === 0) return total ? `Showing none of ${all}` : 'Nothing to show';
+  const range = shown === 1 ? first : `${first} to ${last}`;
+  return total === null ? `Showing ${range}` : `Showing ${range} of ${all}`;
 }
 
 function range(from: number, to: number): number[] {

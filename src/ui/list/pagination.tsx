@@ -44,7 +44,7 @@ export function Pagination({ label, position, shown, onChange, pageSizes = [] }:
           </li>
           <li className="pagination__short">
             Page {current}
-            {count === null ? null : ` of ${count}`}
+            {count === null ? null : ` of ${count.toLocaleString('en-US')}`}
           </li>
           {(count === null ? [] : pageItems(current, count)).map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ by their place alone

@@ -1,5 +1,5 @@
 import '../../../styles/ui/list/_status-chips.scss';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 interface StatusChip<V extends string> {
   readonly value: V;
@@ -24,8 +24,17 @@ export function StatusChips<V extends string>({
   onChange,
 }: StatusChipsProps<V>) {
   const name = useId();
+  const row = useRef<HTMLFieldSetElement>(null);
+  // On a phone the chips scroll sideways, and the chosen one may be beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one was chosen
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(':checked')?.parentElement;
+    if (row.current && chip && row.current.scrollWidth > row.current.clientWidth) {
+      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+    }
+  }, [chosen]);
   return (
-    <fieldset className="status-chips">
+    <fieldset className="status-chips" ref={row}>
       <legend className="visually-hidden">{label}</legend>
       {options.map(({ value, text, count }) => (
         <label className="status-chips__chip" key={value}>
@@ -37,7 +46,7 @@ export function StatusChips<V extends string>({
             onChange={() => onChange(value)}
           />
           <span>{text}</span>
-          <span className="status-chips__count">{count ?? ''}</span>
+          <span className="status-chips__count">{count?.toLocaleString('en-US') ?? ''}</span>
         </label>
       ))}
     </fieldset>

@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('what the head of the page leaves for the app', () => {
   it('is taken once, and nothing on the page finds it afterwards', async () => {
-    handOver(window, { tokens: { xcred: 'secret' }, plan: null, calls: [earlyCall()] });
+    handOver(window, { tokens: { xcred: 'secret' }, plan: null, calls: [earlyCall()], send: earlyCall });
     const app = open();
     expect(Object.keys(window)).not.toContain('firstPage');
     expect(readHandover(window)).toBeNull();
@@ -35,7 +35,7 @@ describe('what the head of the page leaves for the app', () => {
   });
 
   it('can be read before that, as often as needed', () => {
-    const handover = { tokens: {}, plan: null, calls: [] };
+    const handover = { tokens: {}, plan: null, calls: [], send: earlyCall };
     handOver(window, handover);
     expect(readHandover(window)).toBe(handover);
     expect(readHandover(window)).toBe(handover);
@@ -52,7 +52,7 @@ describe('what the head of the page leaves for the app', () => {
   it('ends with the first page: unused calls are aborted, and skeletons wait again', () => {
     document.documentElement.dataset.shell = '';
     const call = earlyCall();
-    handOver(window, { tokens: {}, plan: null, calls: [call] });
+    handOver(window, { tokens: {}, plan: null, calls: [call], send: earlyCall });
     const { end } = open();
     expect(call.abort).not.toHaveBeenCalled();
     end();

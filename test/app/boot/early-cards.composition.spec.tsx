@@ -22,7 +22,7 @@ type Reads = { [Name in keyof LoginReads]: LoginReads[Name] | null };
 
 // The chunk with the details of a path never arrives.
 // biome-ignore lint/suspicious/noThenProperty: for import(), this is a promise that is never settled
-jest.doMock('../../../src/features/learning-path/path-details', () => ({ __esModule: true, then() {} }));
+jest.doMock('../../../src/pages/dashboard/screens/path-parts', () => ({ __esModule: true, then() {} }));
 
 // Texts such as '5 minutes ago' are then the same in both.
 beforeEach(() => {

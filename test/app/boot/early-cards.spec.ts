@@ -69,6 +69,7 @@ describe('the cards show', () => {
     });
     const handover = await startPage({ responses: { [LICENSE_TYPES]: () => late } });
     await settled({ ...(handover as Handover), calls: (handover as Handover).calls.slice(0, 3) });
+    expect(asked).toContain(LICENSE_TYPES);
     expect(cards()).toHaveLength(3);
     expect(main()).not.toHaveTextContent('Nursing');
     load(Response.json([{ licenseTypeId: 1, licenseTypeName: 'Nursing' }]));

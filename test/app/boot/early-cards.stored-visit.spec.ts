@@ -34,6 +34,7 @@ import {
   titles,
 } from '../../support/early-cards-page';
 import { runEarlyCards, SECRET, setSecret } from '../../support/first-page';
+import { formattersOf } from '../../support/formatters';
 
 prepareEarlyCards();
 
@@ -83,8 +84,19 @@ describe('the cards of the last visit', () => {
   it('say the time if they are of today', async () => {
     const asOf = new Date();
     await startPage({ responses: SILENT, prepare: keep(textOf({ asOf })) });
-    const time = asOf.toLocaleTimeString([], { timeStyle: 'short' }).replace(/\s/g, ' ');
+    const time = asOf.toLocaleTimeString('en-US', { timeStyle: 'short' }).replace(/\s/g, ' ');
     expect(main()?.querySelector('.page__as-of')).toHaveTextContent(`as of ${time}`);
+  });
+
+  it('build no formatter, nor do those of this visit', async () => {
+    const text = textOf({ asOf: new Date() });
+    const used = await formattersOf(async () => {
+      await startPage({ responses: { [PATHS]: json(pathsFor(2)) }, prepare: keep(text) });
+      expect(main()).toHaveTextContent(/as of \d/);
+      await settled();
+    });
+    expect(titles()).toEqual(['Path 001', 'Path 002']);
+    expect(used).toEqual([]);
   });
 
   it('give way to those of this visit, which have no age', async () => {

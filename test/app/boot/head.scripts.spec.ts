@@ -68,25 +68,6 @@ describe('the scripts of the app', () => {
     runEarlyCards();
     expect(loaded()).toEqual(SCRIPTS);
   });
-
-  it('start after the first frame', async () => {
-    let onFrame = () => {};
-    class Frames {
-      constructor(act: () => void) {
-        onFrame = act;
-      }
-      observe(): void {}
-      disconnect(): void {}
-    }
-    const { ResizeObserver: none } = globalThis;
-    Object.assign(globalThis, { ResizeObserver: Frames });
-    signedIn();
-    await open({ hasEarlyCards: true });
-    expect(loaded()).toEqual([]);
-    onFrame();
-    await waitFor(() => expect(loaded()).toEqual(SCRIPTS));
-    Object.assign(globalThis, { ResizeObserver: none });
-  });
 });
 
 describe('an app whose script cannot be loaded', () => {

@@ -71,6 +71,12 @@ describe('filters', () => {
     ['of every field', [by('stateAbbv', 'GA'), by('creditType', 'CE')], ['Ethics for nurses']],
     ['a part of the name', [{ nameContains: 'nurs' }], ['Ethics for nurses', 'Nursing ethics']],
     ['free ones', [by('cost', 'free')], ['Bioethics']],
+    [
+      'short ones, with the most hours of their kind',
+      [by('hours', 'short')],
+      ['Bioethics', 'Nursing ethics'],
+    ],
+    ['those of some hours', [by('hours', 'medium', 'long')], ['Ethics for nurses']],
     ['a value that there is not', [by('stateAbbv', 'XX')], []],
   ])('match %s', (_what, filters, names) => {
     expect(search({ filters }).names).toEqual(names);
@@ -79,7 +85,8 @@ describe('filters', () => {
   it('count each choice as if its own field were open', () => {
     expect(search({ filters: [by('stateAbbv', 'TX')] }).counts).toEqual({
       stateAbbv: { FL: 1, GA: 2, TX: 1 },
-      ...{ licenseTypeId: { 102: 1 }, deliveryMethodId: { 1: 1 }, creditType: { CE: 1 }, cost: { free: 1 } },
+      ...{ licenseTypeId: { 102: 1 }, deliveryMethodId: { 1: 1 }, creditType: { CE: 1 } },
+      ...{ hours: { short: 1 }, cost: { free: 1 } },
     });
   });
 });

@@ -66,6 +66,7 @@ interface Search {
   types: string[];
   methods: string[];
   credits: string[];
+  hours: string[];
   costs: string[];
   text: string;
   sort: string;
@@ -84,6 +85,7 @@ const searches: fc.Arbitrary<Search> = fc.record({
   types: some(['101', '102', '103', '999']),
   methods: some(['1', '2', '6', '15']),
   credits: some(['Contact Hours', 'CEU']),
+  hours: some(['short', 'medium', 'long']),
   costs: some(['free', 'paid']),
   text: fc.constantFrom(
     '',
@@ -104,15 +106,16 @@ const searches: fc.Arbitrary<Search> = fc.record({
   offset: fc.constantFrom(0, 3, 500),
 });
 
-const FIELDS = ['stateAbbv', 'licenseTypeId', 'deliveryMethodId', 'creditType', 'cost'] as const;
+const FIELDS = ['stateAbbv', 'licenseTypeId', 'deliveryMethodId', 'creditType', 'hours', 'cost'] as const;
 type Field = (typeof FIELDS)[number];
 
-function chosenOf({ states, types, methods, credits, costs }: Search): Record<Field, string[]> {
+function chosenOf({ states, types, methods, credits, hours, costs }: Search): Record<Field, string[]> {
   return {
     stateAbbv: states,
     licenseTypeId: types,
     deliveryMethodId: methods,
     creditType: credits,
+    hours,
     cost: costs,
   };
 }
@@ -141,9 +144,18 @@ function valuesOf(product: CatalogProduct, field: Field): string[] {
       return product.deliveryMethodId === null ? [] : [String(product.deliveryMethodId)];
     case 'creditType':
       return product.offerings.map(({ creditType }) => creditType).filter(Boolean);
+    case 'hours':
+      return product.offerings.flatMap(({ creditHours }) =>
+        creditHours === null ? [] : lengthOf(creditHours),
+      );
     case 'cost':
       return sold.map(({ price }) => (price === 0 ? 'free' : 'paid'));
   }
+}
+
+function lengthOf(hours: number): string {
+  if (hours > 5) return 'long';
+  return hours > 2 ? 'medium' : 'short';
 }
 
 /** Each text once. */
@@ -264,6 +276,7 @@ it('labels the choices of each field in words, by label', async () => {
     body.facets.map(({ field, options }) => [field, options.map(({ label }) => label)]),
   );
   expect(Object.keys(labels)).toEqual([...FIELDS]);
+  expect(labels.hours).toEqual(['2 hours or less', '2 to 5 hours', 'More than 5 hours']);
   expect(labels.cost).toEqual(['Free', 'Paid']);
   expect(labels.stateAbbv).toEqual(expect.arrayContaining(['Florida', 'Texas']));
   expect(labels.stateAbbv).toEqual((labels.stateAbbv ?? []).toSorted());

@@ -161,10 +161,10 @@ it('tags accept comma-separated lists', async () => {
     '/marketing/products/tags?licenseTypeIds=101,102&stateAbbvs=FL,GA&tagTypes=Specialty,Category',
   );
   expect(body.map(({ tagName }) => tagName).sort()).toEqual([
-    'Electives',
+    'Communication',
     'Intensive Care',
+    'Leadership',
     'Oncology',
-    'Required Topics',
   ]);
 });
 

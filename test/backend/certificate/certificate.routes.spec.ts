@@ -78,6 +78,25 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     expect(idsOf(await list(`filter=${filter}`))).toEqual(ids);
   });
 
+  it('are found by a search as soon as they are earned, and by one student only', async () => {
+    const search = async () => idsOf(await list('filter=name@=zeppelin'));
+    expect(await search()).toEqual([]);
+    const { certificateId: _, ...row } = await tester.database
+      .selectFrom('certificate')
+      .selectAll()
+      .where('certificateId', '=', FINISHED)
+      .executeTakeFirstOrThrow();
+    const insert = (studentId: number) =>
+      tester.database
+        .insertInto('certificate')
+        .values({ ...row, studentId, courseName: 'Airships and Zeppelins' })
+        .execute();
+    await insert(row.studentId);
+    expect(await search()).toHaveLength(1);
+    await insert(row.studentId + 1);
+    expect(await search()).toHaveLength(1);
+  });
+
   it.each([
     'locked==maybe',
     'studentId==1001',

@@ -235,6 +235,10 @@ describe('a preview (CLRN-06, ROL-10)', () => {
     const taken = (await get<v.InferOutput<typeof ActivityList>>(`${READING}/activities`)).body;
     expect(body.map(({ name }) => name)).toEqual(taken.map(({ name }) => name));
     expect(body.every((each) => each.percentComplete === 0)).toBe(true);
+    expect(body.map(({ exam }) => exam?.attemptsAllowed)).toEqual(
+      taken.map(({ exam }) => exam?.attemptsAllowed),
+    );
+    expect(body.map(({ exam }) => exam?.attemptsUsed ?? null)).toEqual(taken.map(() => null));
     const [first, second, ...others] = body;
     expect(first).toMatchObject({ stepType: 'VC5', lockState: 'Unlocked', lockReason: '' });
     expect(others.length).toBeGreaterThan(0);

@@ -39,6 +39,24 @@ const lockStates = async (enrollmentId: number) =>
   (await readAll(enrollmentId)).body.map(({ lockState }) => lockState);
 
 describe('GET /activities (CLRN-03, ENT-24)', () => {
+  it('says which are exams, and how many attempts are used, at the moment of a new one', async () => {
+    const exams = async (path: string) =>
+      (await get<Activity[]>(path)).body.map(({ exam }) => exam && [exam.attemptsUsed, exam.attemptsAllowed]);
+    expect(await exams(`${READING}/activities`)).toEqual([null, [3, null], null, [0, 3], null]);
+    expect((await get<Enrollment>(String(READING))).body.activityIsExam).toBe(false);
+    await affirm(READING, AFFIRMATION);
+    expect((await get<Enrollment>(String(READING))).body.activityIsExam).toBe(true);
+    const line = await HubLine.open(tester, nora);
+    await tester.call('POST', `/assessment/enrollments/${READING}/activities/${CASES}/exams/new`, {
+      as: nora,
+    });
+    const exam = { attemptsUsed: 1, attemptsAllowed: 3 };
+    expect(line.events()).toEqual([
+      { event: `enrollment-${READING}-activity-${CASES}`, data: expect.objectContaining({ exam }) },
+    ]);
+    expect((await readActivity(READING, CASES)).body.exam).toEqual(exam);
+  });
+
   it('returns them in their order', async () => {
     const { status, headers, body } = await readAll(READING);
     expect(status).toBe(200);
@@ -58,6 +76,7 @@ describe('GET /activities (CLRN-03, ENT-24)', () => {
       stepType: 'VC5',
       lockState: 'Locked',
       lockReason: 'Please finish "Statement of independent study" first.',
+      exam: { attemptsUsed: 0, attemptsAllowed: 3 },
       minutes: 60,
       percentComplete: 0,
       completedDate: null,

@@ -93,6 +93,18 @@ describe('completing a course', () => {
     expect(print.text).toContain(earned.certificateNumber);
   });
 
+  it('is announced as a change of the enrollment, and the steps before only as its progress', async () => {
+    await passFinal();
+    const line = await HubLine.open(tester, nora);
+    await call('PUT', `/learner/enrollments/${READING}/activities/1001000103/affirm`);
+    expect(line.changes()).toEqual([{ kind: 'Progress', id: READING }]);
+    await finish();
+    expect(line.changes()).toEqual([
+      { kind: 'Enrollment', id: READING },
+      { kind: 'Progress', id: READING },
+    ]);
+  });
+
   it('locks the certificate while one of its rules is open', async () => {
     await passFinal();
     await finish();

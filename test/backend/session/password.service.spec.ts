@@ -68,8 +68,8 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
   it.each([
     ['1234567', 'Your new password must have at least 8 characters.'],
     ['practice-1', 'Your new password must differ from your current one.'],
-    [' '.repeat(8), 'Your new password must not consist of blanks only.'],
-    ['\u00a0\t \u3000\u2003   ', 'Your new password must not consist of blanks only.'],
+    [' '.repeat(8), 'Your new password must not be only spaces.'],
+    ['\u00a0\t \u3000\u2003   ', 'Your new password must not be only spaces.'],
     ['', 'The field NewPassword is missing or not valid.'],
     ['x'.repeat(1_025), 'The field NewPassword is missing or not valid.'],
   ])('refuses the new password "%s"', async (wanted, words) => {

@@ -105,6 +105,18 @@ describe('an announced change', () => {
     });
   });
 
+  it('of the progress of one enrollment reloads what follows that one, and no list of them', () => {
+    run((harness) => {
+      harness.at('p', { p: () => harness.announce('Progress', 7) });
+      const { changes } = harness;
+      harness.expectObservable(changes.of({ kind: 'Enrollment', id: () => 7 })).toBe('100ms f', RELOADS);
+      harness.expectObservable(changes.of({ kind: 'Enrollment', id: () => 8 })).toBe('', RELOADS);
+      harness.expectObservable(changes.of({ kind: 'License', id: () => 7 })).toBe('', RELOADS);
+      harness.expectObservable(changes.of('Enrollment')).toBe('', RELOADS);
+      harness.expectObservable(changes.of('Enrollment', 'Progress')).toBe('100ms f', RELOADS);
+    });
+  });
+
   it('is one reload together with others within 100 ms', () => {
     run((harness) => {
       harness.at('p 49ms p 48ms p 150ms p', { p: () => harness.announce('LearningPath') });

@@ -106,13 +106,18 @@ export async function enlargeLetters(page: Page): Promise<void> {
 export function measureOverflow(): { overflow: number; strays: string[] } {
   const root = document.documentElement;
   const strays: string[] = [];
+  // A row that can be scrolled by itself cuts nothing off.
+  const scrollsSideways = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement));
   for (const element of document.body.querySelectorAll('*')) {
     const saysSomething = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
     const { left, right, width } = element.getBoundingClientRect();
     const isHidden = width <= 1 || !element.checkVisibility({ visibilityProperty: true });
-    if (!saysSomething || isHidden || element.closest('.visually-hidden')) continue;
+    if (!saysSomething || isHidden || element.closest('.visually-hidden') || scrollsSideways(element))
+      continue;
     if (left < -1 || right > root.clientWidth + 1) {
       strays.push(`${element.className}: ${element.textContent?.slice(0, 40)} (${left} to ${right})`);
     }

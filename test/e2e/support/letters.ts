@@ -1,84 +1,9 @@
-/** Large letters on a phone: every screen, and what must hold of it at each size. */
+/** Large letters on a phone: what must hold of every screen at each size. */
 import { expect, type Page } from '@playwright/test';
-import { at, MARLOWE } from './addresses';
-import { idOf } from './api';
 import { measureOverflow, SETTLING_MS } from './checks';
-import { openSignedIn } from './student';
 
 /** Width of the phone and font size of the root, in px. 32 px are a text size of 200 %. */
 export type Letters = readonly [width: number, px: number];
-
-interface Screen {
-  /** Its route in src/app/routing/routes.ts, or a view of it that differs much from the others. */
-  readonly name: string;
-  /** If it is not the route itself. */
-  readonly path?: () => string | Promise<string>;
-  /** The demo account, or null where nobody is signed in. */
-  readonly account?: string | null;
-  /** Something of what it loads. */
-  readonly shows: string | RegExp;
-}
-
-const course = (rest: string) => async () => `/courses/${await idOf(1)}${rest}`;
-
-const SCREENS = [
-  { name: '/', shows: 'Show as a table' },
-  { name: '/courses', shows: 'Prevention of Medical Errors' },
-  { name: '/courses?view=list', shows: 'Prevention of Medical Errors' },
-  { name: '/courses/:enrollmentId', path: course(''), shows: 'Affirm' },
-  { name: '/courses/:enrollmentId/progress', path: course('/progress'), shows: 'Score card' },
-  { name: '/courses/:enrollmentId/notes', path: course('/notes'), shows: 'Add a note' },
-  {
-    name: '/courses/:enrollmentId/exams/:activityId',
-    path: async () => `/courses/${await idOf(1)}/exams/${await idOf(1)}02`,
-    shows: /(?:Start|Continue) exam/,
-  },
-  { name: '/account', shows: 'Notifications' },
-  { name: '/account/profile', shows: 'Edit Profile Photo' },
-  { name: '/account/notifications', account: 'ada', shows: 'Mark as read' },
-  { name: '/account/transcripts', shows: 'Total' },
-  { name: '/account/transcripts?view=requirements', shows: 'Florida' },
-  { name: '/account/ledger', shows: 'Florida' },
-  { name: '/account/settings', shows: 'Address and Interests' },
-  { name: '/account/settings/details', shows: 'Alabama' },
-  { name: '/account/settings/purchases', shows: 'Print receipt' },
-  { name: '/account/settings/payment-methods', shows: 'Payment Methods' },
-  { name: '/account/settings/shipping', shows: 'Alabama' },
-  { name: '/certificates', shows: 'View' },
-  { name: '/certificates?view=cards', shows: 'View' },
-  { name: '/certificates/external', shows: 'Add' },
-  { name: '/products', shows: 'Add to Cart' },
-  { name: '/product', path: () => '/product?productId=10231', account: 'ben', shows: 'About' },
-  { name: '/package', path: () => '/package?productId=10220', account: 'ben', shows: 'You get' },
-  { name: '/resources', account: 'uma', shows: 'Resource' },
-  { name: '/resources/:licenseTypeId', path: () => '/resources/101', account: 'uma', shows: 'Review' },
-  { name: '/partner-offerings', account: 'uma', shows: 'offer' },
-  {
-    name: '/partner-offerings/:licenseTypeId',
-    path: () => '/partner-offerings/101',
-    account: 'uma',
-    shows: 'offer',
-  },
-  { name: '/ux', shows: 'Internal UX' },
-  { name: '/status', shows: 'All services answer.' },
-  { name: '*', path: () => '/no/such/page', shows: 'There is no page here' },
-  { name: '/login', account: null, shows: 'Sign in' },
-  { name: '/logout', shows: 'Sign in again' },
-] as const satisfies readonly Screen[];
-
-export type ScreenName = (typeof SCREENS)[number]['name'];
-
-export const SCREEN_NAMES: readonly ScreenName[] = SCREENS.map(({ name }) => name);
-
-/** Opens it with everything that it loads. */
-export async function openScreen(page: Page, screen: ScreenName): Promise<void> {
-  const { path, account = 'nora', shows }: Screen = SCREENS.find(({ name }) => name === screen) ?? SCREENS[0];
-  const address = (await path?.()) ?? screen;
-  if (account === null) await page.goto(at(MARLOWE) + address);
-  else await openSignedIn(page, at(MARLOWE), { path: address, name: account });
-  await expect(page.locator('body')).toContainText(shows);
-  await expect(page.locator('.first-page, .skeleton-region:not(.ux *):visible')).toHaveCount(0);
-}
 
 export async function setLetters(page: Page, px: number | null): Promise<void> {
   await page.evaluate(

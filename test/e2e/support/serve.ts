@@ -10,7 +10,7 @@ import { seedDemo } from '../../../src/backend/demo/seed';
 import { readBrands } from '../../../src/backend/node/brand-file';
 import { allowPages, host } from '../../../src/backend/node/host';
 import { readSettings } from '../../../src/backend/node/settings';
-import { STUDENTS_PATH } from './addresses';
+import { BUILDS_PORT, STUDENTS_PATH } from './addresses';
 
 const LEAST_COST = 2;
 
@@ -19,7 +19,14 @@ const brands = readBrands();
 const database = await openDatabase(':memory:');
 const seed = { brands, clock: () => new Date(), passwordCost: LEAST_COST };
 const { addStudent } = await seedDemo(database, { ...seed, accounts: [] });
-const backend = await createBackend({ database, ...seed, ...allowPages(brands, settings.port) });
+const pages = allowPages(brands, settings.port);
+const { allowedOrigins } = allowPages(brands, BUILDS_PORT);
+const backend = await createBackend({
+  database,
+  ...seed,
+  ...pages,
+  allowedOrigins: [...pages.allowedOrigins, ...allowedOrigins],
+});
 
 async function addStudents(request: Request): Promise<Response> {
   const { account, brandToken } = (await request.json()) as { account: string; brandToken: string };

@@ -7,7 +7,7 @@ const SESSION_COOKIE = 'X-Credential';
 export const WRONG_PASSWORD_TEXT = 'Your user name or password is incorrect.';
 /** The server has failed, or has not answered. */
 export const SIGN_IN_FAILED_TEXT =
-  /^(We could not sign you in|We got no answer, so you are not signed in)\. Please check your connection and try again\.$/;
+  /^(We could not sign you in|The server does not respond, so you are not signed in)\. Please check your connection and try again\.$/;
 /** ERR-01. */
 export const SESSION_EXPIRED_TEXT = 'There was an issue when loading your user account, please sign back in.';
 /** ERR-05. */
@@ -106,10 +106,13 @@ export async function openStill(
   await page.goto(origin, { waitUntil: 'commit' });
   // The early cards start the app from a timer.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(1);
-      return page.locator('script[src*="/assets/main."]').count();
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(100);
+        return page.locator('script[src*="/assets/main."]').count();
+      },
+      { intervals: [50] },
+    )
     .toBe(1);
   return asked;
 }

@@ -38,7 +38,7 @@ it.each([
   ['', null],
   ['04-17-1988', null],
   ['03-10-2026', null],
-  ['03-11-2026', 'This day has not come yet. Please check the year.'],
+  ['03-11-2026', 'This date is in the future. Please check the year.'],
   ['12-31-1899', 'Please enter a year from 1900 on.'],
   ['17-04-1988', 'Please enter month, day and year, such as 02-28-1990.'],
 ])('says what is wrong with %p: %p', (text, error) => {

@@ -86,7 +86,7 @@ describe('a password', () => {
       'that there was no answer',
       offline,
       'unknown',
-      'We got no answer, so you are not signed in. Please check your connection and try again.',
+      'The server does not respond, so you are not signed in. Please check your connection and try again.',
     ],
   ])(
     'that is not accepted shows %s, once, until the visitor leaves the form',

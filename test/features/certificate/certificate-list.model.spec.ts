@@ -96,7 +96,7 @@ it('says what is known of a certificate, and nothing of what is not', () => {
       },
       'Nurse',
     ),
-  ).toEqual(['Completed 02/14/2026', '1.5 hours', 'FL', 'Nurse', 'Number C-1']);
+  ).toEqual(['Completed 02/14/2026', '1.5 hours', 'FL', 'Nurse']);
   expect(
     factsOf({ ...known, completionDate: null, hours: null, stateAbbv: '', certificateNumber: '' }, ''),
   ).toEqual([]);

@@ -137,7 +137,7 @@ it('completes a survey once the student has said that its questions are answered
     at('-s-n-ssy', {
       s: () => service.completeSurvey(survey),
       n: () => {
-        expect(question()).toContain('“Open the survey” leads there');
+        expect(question()).toContain('choose “Open the survey” first');
         choose('no');
       },
       y: () => choose('yes'),
@@ -156,7 +156,7 @@ it('names the button of a survey that was begun as it reads', () => {
     at('-sn', {
       s: () => service.completeSurvey(survey),
       n: () => {
-        expect(question()).toContain('“Resume” leads there');
+        expect(question()).toContain('choose “Resume” first');
         choose('no');
       },
     });

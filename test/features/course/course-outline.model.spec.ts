@@ -4,6 +4,7 @@ import {
   type CourseOutline,
   courseTabs,
   parseCourseTab,
+  type ShownCourseTab,
 } from '../../../src/features/course/course-outline.model';
 
 const ALWAYS: readonly CourseTab[] = ['tableOfContents', 'progress', 'aboutCourse'];
@@ -16,10 +17,10 @@ const NO_PARTS: CourseParts = {
 const outlineWith = (parts: Partial<CourseParts>, features: readonly string[] = [], certificates = 0) => ({
   ...{ parts: { ...NO_PARTS, ...parts }, features: new Set(features), certificates },
 });
-const tabsOf = (outline: CourseOutline, selected: CourseTab = 'tableOfContents') =>
+const tabsOf = (outline: CourseOutline, selected: ShownCourseTab = 'tableOfContents') =>
   courseTabs(outline, selected).map(({ id }) => id);
 
-it('shows every tab of ENT-24 in its order if the server does not say what there is', () => {
+it('shows every tab of ENT-24 in its order, authors with the instructors, if the server does not say what there is', () => {
   expect(tabsOf({ parts: null, features: new Set(), certificates: 0 }, 'notes')).toEqual([
     'tableOfContents',
     'certificates',
@@ -29,7 +30,6 @@ it('shows every tab of ENT-24 in its order if the server does not say what there
     'notes',
     'aboutCourse',
     'instructor',
-    'author',
     'regulatoryRequirements',
   ]);
 });
@@ -44,7 +44,7 @@ it.each<[string, Partial<CourseParts>, string[], CourseTab | null]>([
   ['notes', { notes: 2 }, [], 'notes'],
   ['notes to be written', {}, ['Notes'], 'notes'],
   ['instructors', { instructors: 1 }, [], 'instructor'],
-  ['authors', { authors: 1 }, [], 'author'],
+  ['authors', { authors: 1 }, [], 'instructor'],
   ['regulatory requirements', { regulations: 1 }, [], 'regulatoryRequirements'],
   ['another feature', {}, ['ReadinessReport'], null],
 ])('of a course with %s alone', (_name, parts, features, tab) => {
@@ -73,6 +73,16 @@ it('keeps the tab that is open, in its place, even if it is empty', () => {
   ]);
 });
 
+it.each([
+  [{ instructors: 1, authors: 1 }, 'Instructors and authors'],
+  [{ instructors: 1 }, 'Instructors'],
+  [{ authors: 2 }, 'Authors'],
+  [{ instructors: null, authors: null }, 'Instructors and authors'],
+])('names on one tab whom the course has: %j', (parts, label) => {
+  const labels = courseTabs(outlineWith(parts), 'notes').map((tab) => tab.label);
+  expect(labels.filter((each) => /nstructors|uthors/.test(each))).toEqual([label]);
+});
+
 it('counts documents and notes, and not what it cannot count', () => {
   const counts = (parts: Partial<CourseParts>) =>
     courseTabs(outlineWith(parts), 'notes').flatMap(({ count }) => count ?? []);
@@ -83,6 +93,7 @@ it('counts documents and notes, and not what it cannot count', () => {
 it.each([
   ['notes', 'notes'],
   ['TABLEOFCONTENTS', 'tableOfContents'],
+  ['author', 'instructor'],
   ['grades', null],
   ['', null],
   [undefined, null],

@@ -445,7 +445,7 @@ describe('deleting a note', () => {
       at('-dy-c', {
         d: () => service.delete(note(2)),
         y: () => {
-          expect(question()).toContain('cannot be undone');
+          expect(question()).toContain("You can't undo this");
           choose('yes');
         },
         c: () => expect(service.notes$.value.value?.items.map(({ noteId }) => noteId)).toEqual([1]),

@@ -68,6 +68,7 @@ it('loads the lines of the report that is opened, and closes it with its enrollm
 });
 
 describe('which steps have an exam', () => {
+  const NO_LIMIT = { attemptsUsed: null, attemptsAllowed: null };
   const steps = [71, 72, 73, 74, 75].map((activityId) => ({ enrollmentId: 7, activityId }));
 
   it('is asked of four at a time, and those that have rules are named', () => {
@@ -78,7 +79,13 @@ describe('which steps have an exam', () => {
       harness.schedule(() => reports.showSteps(steps), 1);
       harness.flush();
       expect(calls.map((call) => call.split(' ')[0])).toEqual(['1', '1', '1', '1', '3']);
-      expect(reports.exams$.value.value).toEqual({ 71: true, 72: false, 73: true, 74: false, 75: false });
+      expect(reports.exams$.value.value).toEqual({
+        71: NO_LIMIT,
+        72: null,
+        73: NO_LIMIT,
+        74: null,
+        75: null,
+      });
     });
   });
 
@@ -89,11 +96,36 @@ describe('which steps have an exam', () => {
       const error = "We couldn't load the exams of this course. Please try again.";
       harness.schedule(() => reports.showSteps(steps.slice(0, 3)), 1);
       harness.schedule(() => {
-        expect(reports.exams$.value).toMatchObject({ value: { 71: true, 73: true }, error, loading: false });
+        expect(reports.exams$.value).toMatchObject({
+          value: { 71: NO_LIMIT, 73: NO_LIMIT },
+          error,
+          loading: false,
+        });
         reports.showSteps(steps.slice(3));
       }, 2);
       harness.flush();
       expect(reports.exams$.value).toMatchObject({ value: null, error, loading: false });
+    });
+  });
+
+  it('counts the attempts where the rules limit them, and stays an exam if they cannot be counted', () => {
+    runMarbles((harness) => {
+      const limit = harness.cold('(r|)', { r: page({ ruleId: 1, ruleType: 'attempts', value: '3' }) });
+      const attempts = { ...page({ examId: 9 }), pagination: { offset: 0, limit: 1, total: 2 } };
+      const { reports, calls } = open(harness, {
+        getRules: [limit],
+        getExams: [harness.cold('(e|)', { e: attempts }), harness.cold('#')],
+      });
+      harness.schedule(() => reports.showSteps(steps.slice(0, 2)), 1);
+      harness.flush();
+      expect(calls).toContain('1 getExams 7 71 {"limit":1}');
+      expect(reports.exams$.value).toMatchObject({
+        value: {
+          71: { attemptsUsed: 2, attemptsAllowed: 3 },
+          72: { attemptsUsed: null, attemptsAllowed: 3 },
+        },
+        error: null,
+      });
     });
   });
 

@@ -1,12 +1,10 @@
 /** What is said before an exam, also while the attempts are loading or unknown. */
 import type { Exam } from '../../../src/contracts/exam';
-import type { Rule } from '../../../src/contracts/rule';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
 import type { ListPage } from '../../../src/core/data/paged-load';
 import {
   attemptDate,
   attemptInProgress,
-  attemptsText,
   examStanding,
   STANDING_TITLES,
 } from '../../../src/features/exam/exam-start.model';
@@ -50,17 +48,6 @@ it('finds the attempt in progress on the first page, and keeps it on the others'
   expect(attemptInProgress(first, page(0, graded)).value).toEqual({ exam: null });
   expect(attemptInProgress(first, NOT_LOADED).value).toBeNull();
   expect(attemptInProgress(NOT_LOADED, page(20, graded)).value).toBeNull();
-});
-
-it.each([
-  [[{ ruleType: 'attempts', unit: '', value: '3' }], 2, '2 of 3 attempts used'],
-  [[{ ruleType: 'limit', unit: 'attempts', value: '3' }], 0, '0 of 3 attempts used'],
-  [[{ ruleType: 'time', unit: 'minutes', value: '3' }], 2, null],
-  [[{ ruleType: 'attempts', unit: 'attempts', value: '' }], 2, null],
-  [[{ ruleType: 'attempts', unit: 'attempts', value: '3' }], null, null],
-  [null, 2, null],
-])('says how many attempts are used, if they are limited and known: %j, %j', (rules, begun, text) => {
-  expect(attemptsText(rules as Rule[] | null, begun)).toBe(text);
 });
 
 it('tells attempts of one day by their time', () => {

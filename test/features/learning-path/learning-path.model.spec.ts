@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { dayOf } from '../../../src/contracts/iso-date';
 import {
-  daysLeftText,
   hasFeature,
   isTrackedByCredit,
   parsePathId,
@@ -11,7 +10,7 @@ import {
   realStates,
   selectPath,
 } from '../../../src/features/learning-path/learning-path.model';
-import { daysLeft } from '../../../src/platform/format/dates';
+import { daysLeft, daysLeftText, daysText } from '../../../src/platform/format/dates';
 import { day } from '../../support/days';
 import { feature, pathWith } from '../../support/learning-paths';
 
@@ -45,7 +44,10 @@ describe('days left (DASH-05)', () => {
     [365, '1 year'],
     [366, '1 year 1 day'],
     [800, '2 years 70 days'],
-  ])('%d is shown as "%s"', (days, text) => expect(daysLeftText(days)).toBe(text));
+  ])('%d is shown as "%s"', (days, text) => {
+    expect(daysText(days)).toBe(text);
+    expect(daysLeftText(days)).toBe(`${text} left`);
+  });
 });
 
 describe('the status of a path (DASH-02)', () => {

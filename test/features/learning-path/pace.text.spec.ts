@@ -6,7 +6,7 @@ describe('the words', () => {
     ['Well done', 'Every hour of this learning path is done.', { percentComplete: 100 }, {}],
     [
       'Almost there',
-      'The hours are reached in total, but not in every topic.',
+      'You have enough hours in total, but not in every topic.',
       { percentComplete: 100 },
       { groups: [group(1, 12, 10), group(2, 8, 12)] },
     ],
@@ -18,19 +18,19 @@ describe('the words', () => {
     ],
     [
       'Ahead',
-      'You average 0.3 hours a week, more than it takes. At this pace you finish around 04/10/2027.',
+      'You average 0.3 hours a week, more than you need. At this pace you finish around 04/10/2027.',
       { totalHours: 10, goalCompletionDate: dayEnd(300), expirationDate: null },
       { goalHistory: history(0.3) },
     ],
     [
       'Ahead',
-      'You average 2 hours a week, more than it takes. At this pace you finish around 11/26/2026.',
+      'You average 2 hours a week, more than you need. At this pace you finish around 11/26/2026.',
       { totalHours: 2, goalCompletionDate: dayEnd(5) },
       { goalHistory: history(2) },
     ],
     [
       'On track',
-      'You average 2.8 hours a week, about what it takes. Keep going.',
+      'You average 2.8 hours a week, about what you need. Keep going.',
       {},
       { goalHistory: history(2.75) },
     ],

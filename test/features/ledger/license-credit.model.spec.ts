@@ -107,7 +107,7 @@ const LISTED: readonly Row[] = [
     { ...ETHICS, courses: [listed(5)] },
     'unknown',
     null,
-    'Not known: your learning path does not show it as completed.',
+    'Your learning path does not show it as completed.',
   ],
   [
     'is completed and over the limit',
@@ -142,7 +142,7 @@ const LISTED: readonly Row[] = [
     },
     'unknown',
     null,
-    'Not known: “Ethics” does not include all of it yet.',
+    '“Ethics” does not include all of it yet.',
   ],
   [
     'has a certificate by the same enrollment',
@@ -190,7 +190,7 @@ const LISTED: readonly Row[] = [
     { ...ETHICS, courses: [listed(5)] },
     'unknown',
     null,
-    'Not known: your learning path does not show it as completed.',
+    'Your learning path does not show it as completed.',
   ],
   [
     'was completed after the license expired',
@@ -213,7 +213,7 @@ const LISTED: readonly Row[] = [
     },
     'unknown',
     null,
-    'Not known: whether you completed it in this renewal period.',
+    'You may have completed it in another renewal period.',
   ],
   [
     'has no hours',
@@ -264,8 +264,8 @@ describe('the summary', () => {
     ['May not count for your license', ['unknown']],
     ['Counts for both of your licenses', ['counts', 'counts']],
     ['Counts for 2 of your 3 licenses', ['counts', 'no', 'counts']],
-    ['Counts for 1 of your 3 licenses, not known for 1', ['counts', 'no', 'unknown']],
-    ['Counts for none of your 2 licenses', ['no', 'no']],
+    ['Counts for 1 of your 3 licenses, may not count for 1', ['counts', 'no', 'unknown']],
+    ['Why it does not count', ['no', 'no']],
     ['May not count for 1 license', ['no', 'unknown']],
     ['May not count for your 2 licenses', ['unknown', 'unknown']],
   ])('says %j', (text, verdicts) => {

@@ -27,9 +27,9 @@ const offeredIn = (...states: readonly string[]) => product({ offerings: states.
 const packageFor = (stateAbbv: string) =>
   product({ offerings: [{ ...offering(stateAbbv), children: [{ productCode: '6', itemId: 6 }] }] });
 
-const NATIONWIDE = 'Not known: whether it counts for this license, because it is for the whole country.';
-const UNSTATED = 'Not known: whether it counts for this license, because no state is named for it.';
-const NO_FLORIDA_BOARD = 'Not known: no approval by a board in Florida is on record.';
+const NATIONWIDE = 'It is for the whole country.';
+const UNSTATED = 'No state is named for it.';
+const NO_FLORIDA_BOARD = 'No approval by a board in Florida is on record.';
 const CERTIFIED: Facts = { approvals: 'not-asked' };
 
 const FOR_THE_COUNTRY: readonly Row[] = [
@@ -56,7 +56,7 @@ const FOR_THE_COUNTRY: readonly Row[] = [
     { approvals: [] },
     'unknown',
     null,
-    'Not known: no approval by a board is on record.',
+    'No approval by a board is on record.',
   ],
   [
     'is offered, and approved for the whole country',
@@ -88,7 +88,7 @@ const FOR_THE_COUNTRY: readonly Row[] = [
     {},
     'unknown',
     null,
-    'Not known: no hours are stated for Florida.',
+    'No hours are stated for Florida.',
   ],
   [
     'is offered with hours, but in the state without them',
@@ -96,7 +96,7 @@ const FOR_THE_COUNTRY: readonly Row[] = [
     {},
     'unknown',
     null,
-    'Not known: no hours are stated for Florida.',
+    'No hours are stated for Florida.',
   ],
   [
     'is offered, for another profession',
@@ -120,7 +120,7 @@ const FOR_THE_COUNTRY: readonly Row[] = [
     { approvals: 'not-asked' },
     'unknown',
     null,
-    'Not known: a package counts by its courses. Check each of them.',
+    'A package counts by its courses. Check each of them.',
   ],
   ['is taken, and approved', enrollment({ stateAbbv: 'US' }), {}, 'counts', 2, UNASSIGNED],
   [
@@ -129,7 +129,7 @@ const FOR_THE_COUNTRY: readonly Row[] = [
     { hasPath: false },
     'unknown',
     null,
-    'Not known: whether you completed it in this renewal period.',
+    'You may have completed it in another renewal period.',
   ],
   [
     'is completed, without approvals on record',
@@ -162,7 +162,7 @@ const FOR_THE_COUNTRY: readonly Row[] = [
     { ...CERTIFIED, generalHours: 4, lines: [completion('2026-03-01T12:00:00Z')] },
     'unknown',
     null,
-    'Not known: whether you completed it in this renewal period.',
+    'You may have completed it in another renewal period.',
   ],
   [
     'is certified, after the license expired',
@@ -238,7 +238,7 @@ const NATIONWIDE_LICENSE: readonly Row[] = [
     CERTIFIED,
     'unknown',
     null,
-    'Not known: whether you completed it in this renewal period.',
+    'You may have completed it in another renewal period.',
   ],
   ['names no state', certificate({ stateAbbv: '' }), CERTIFIED, 'unknown', null, UNSTATED],
   [
@@ -247,7 +247,7 @@ const NATIONWIDE_LICENSE: readonly Row[] = [
     { approvals: [] },
     'unknown',
     null,
-    'Not known: no approval by a board is on record.',
+    'No approval by a board is on record.',
   ],
 ];
 

@@ -23,12 +23,15 @@ describe('what is said of a license', () => {
   it.each([
     [{}, ['FL']],
     [{ stateName: 'Florida', licenseLevel: 'Active', licenseNumber: '7' }, ['Florida', 'Active', 'No. 7']],
+    // It is not called active beside its expiration.
+    [{ licenseLevel: 'Active', expirationDate: '2026-11-20T23:59:59' }, ['FL']],
+    [{ licenseLevel: 'Multistate', expirationDate: '2026-11-20T23:59:59' }, ['FL', 'Multistate']],
     [
       { licenseLevel: 'Unlicensed', desiredLicenseLevel: 'Full' },
       ['FL', 'Not licensed yet', 'Working toward Full'],
     ],
   ])('%j: %j', (fields, facts) =>
-    expect(licenseFacts(licenseWith({ studentLicenseId: 1, ...fields }))).toEqual(facts),
+    expect(licenseFacts(licenseWith({ studentLicenseId: 1, ...fields }), NOW)).toEqual(facts),
   );
 
   it('a license without a name is a license', () =>

@@ -75,6 +75,18 @@ describe('licensing information (STA-44, CON-17)', () => {
     });
   });
 
+  it('is asked for once by the survey, which adds a license in one step and describes it in the next', () => {
+    run(({ information, cold, expectObservable, calls, flush }) => {
+      information.follow(cold('f', KINDS), { onboarding: true }).subscribe();
+      const described$ = information.follow(cold('500ms f', KINDS), { onboarding: true });
+      expectObservable(described$.pipe(labels), '^ 600ms !').toBe('500ms n 9ms i', { n: '', i: 'ALL' });
+      // Elsewhere it is asked for as often as it is needed.
+      information.follow(cold('700ms f', KINDS)).subscribe();
+      flush();
+      expect(calls.map((call) => call.split(' ')[0])).toEqual(['10', '710']);
+    });
+  });
+
   it('is filtered for the survey (CLRN-10)', () => {
     run(({ information, cold, calls, flush }) => {
       information.follow(cold('f', KINDS), { onboarding: true }).subscribe();

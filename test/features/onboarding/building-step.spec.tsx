@@ -32,7 +32,7 @@ it.each([
 it('lets the student go on once all lines are done and the path is not there, and promises none', () => {
   const sent = renderStep({ ticks: 4 });
   expect(screen.getByRole('status')).toHaveTextContent(
-    'This is taking longer than usual. You need not wait: it goes on while you use your dashboard.',
+    'This is taking longer than usual. You can use your dashboard meanwhile.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Go to your dashboard' }));
   expect(sent).toEqual([{ kind: 'end' }]);

@@ -4,6 +4,8 @@ import {
   type PaletteChange,
   type PaletteState,
   withAnswer,
+  withFailedItems,
+  withFailure,
   withItems,
   withText,
 } from '../../../src/features/palette/palette.model';
@@ -145,6 +147,32 @@ it('offers some things last whatever is typed, but not before', () => {
   expect(shown(walk(...known, withText([help, paths], 'xyz', [])))).toEqual({ Help: ['Ask'] });
   // It comes late.
   expect(shown(walk(withText([help], 'xyz', []), ...known))).toEqual({ Help: ['Ask'] });
+  // Once everything has been searched.
+  const { items: _, ...courses } = kind('Courses', { search: none });
+  const typed = [...known, withText([help, paths, courses], 'ethics', [])];
+  expect(shown(walk(...typed))).toEqual({ Paths: ['Ethics'] });
+  const answered = walk(...typed, withAnswer(courses, 'ethics', [item('Ethics II')]));
+  expect(Object.keys(shown(answered))).toEqual(['Paths', 'Courses', 'Help']);
+  expect(Object.keys(shown(walk(...typed, withFailure(courses, 'ethics'))))).toEqual([
+    'Paths',
+    'Courses',
+    'Help',
+  ]);
   // Enter never chooses it by itself: what is found may come later.
   expect(walk(...known, withText([help, paths], 'xyz', [])).selected).toBeNull();
+});
+
+it('finds some things by their words only', () => {
+  const pages = kind('Pages', { isInitial: true });
+  const known = withItems(pages, [item('Courses'), item('Completed', { isHiddenAtFirst: true })]);
+  expect(shown(walk(known, withText([pages], '', [])))).toEqual({ Pages: ['Courses'] });
+  expect(shown(walk(known, withText([pages], 'co', [])))).toEqual({ Pages: ['Courses', 'Completed'] });
+});
+
+it('keeps what is known of a kind that could not load the rest, and says so', () => {
+  const years = kind('Years');
+  const known = withItems(years, [item('2025')]);
+  const state = walk(known, withText([years], '2025', []), withFailedItems(years));
+  expect(shown(state)).toEqual({ Years: ['2025', 'Retry'] });
+  expect(shown(withText([years], '20', [])(state))).toEqual({ Years: ['2025', 'Retry'] });
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../src/connected/palette';
 import { PaletteService, type PaletteView } from '../../../src/features/palette/palette.service';
 import { announcement } from '../../../src/features/palette/palette.text';
+import type { RecentChoice } from '../../../src/features/palette/palette-rows.model';
 import { RecentChoicesService } from '../../../src/features/palette/recent-choices.service';
 import { LOG_ERROR } from '../../../src/platform/log/log-error';
 import { Router } from '../../../src/platform/router/router';
@@ -31,13 +32,17 @@ function shown(view: PaletteView): string {
   return [groups.join(' | '), ...pending].filter(Boolean).join(' ') || 'nothing';
 }
 
-function open(harness: MarbleHarness, loaders: readonly PaletteKindsLoader[]) {
+function open(
+  harness: MarbleHarness,
+  loaders: readonly PaletteKindsLoader[],
+  choices: readonly RecentChoice[] = [],
+) {
   const { student$, provider } = createSession();
   const errors: string[] = [];
   const injector = harness.createInjector(
     PaletteService,
     provider,
-    { provide: RecentChoicesService, useValue: { choices: () => [], add: () => {} } },
+    { provide: RecentChoicesService, useValue: { choices: () => choices, add: () => {} } },
     { provide: Router, useValue: {} },
     { provide: LOG_ERROR, useValue: (what: string) => errors.push(what) },
     ...loaders.map((useValue) => ({ provide: PALETTE_KINDS, useValue, multi: true })),
@@ -168,6 +173,58 @@ it('adds what comes late below what is there, and keeps the selected row', () =>
   });
 });
 
+it('adds what has grown, if its group has room, and says if the rest of it has not loaded', () => {
+  run(({ start, cold, expectObservable }) => {
+    const six = ['1', '2', '3', '4', '5', '6', '7'].map((number) => item(`ethics ${number}`));
+    const { service, shown$ } = start(
+      kind('News', {
+        items: () => cold('a------b', { a: [item('ethics')], b: [item('ethics'), item('ethical')] }),
+      }),
+      kind('Paths', { items: () => cold('a--------b', { a: six.slice(1), b: six }) }),
+      kind('Years', { items: () => cold('a----------#', { a: [item('ethos')] }) }),
+    );
+    service.type('eth');
+    const paths = 'ethics 2 ethics 3 ethics 4 ethics 5 ethics 6 ethics 7';
+    expectObservable(shown$).toBe('(wxya)-b---c', {
+      w: '..News ..Paths ..Years',
+      x: 'ethics* ..Paths ..Years',
+      y: `ethics* | ${paths} ..Years`,
+      a: `ethics* | ${paths} | ethos`,
+      b: `ethics* | ${paths} | ethos | ethical`,
+      c: `ethics* | ${paths} | ethos | ethical | Retry`,
+    });
+  });
+});
+
+it('withholds recent choices of a kind that the student may not see now', () => {
+  runMarbles((harness) => {
+    const { at, cold, expectObservable } = harness;
+    const choice = (id: string): RecentChoice => ({
+      kind: id,
+      item: { id, label: `ethics of ${id}` },
+      target: { to: `/${id}` },
+    });
+    const kinds = [
+      kind('Open', { isOffered: () => of(true) }),
+      kind('Closed', { isOffered: () => of(false) }),
+      kind('Unknown', { isOffered: () => cold('n-y', { n: null, y: true }) }),
+      kind('Broken', { isOffered: () => throwError(() => new Error('no guard')) }),
+      kind('Free', {}),
+    ];
+    const { service, shown$ } = open(
+      harness,
+      [() => of(kinds)],
+      kinds.map(({ id }) => choice(id)),
+    );
+    at('----t', { t: () => service.type('eth') });
+    // What a guard has to say late shows with the next key.
+    expectObservable(shown$).toBe('a---b', {
+      a: 'ethics of Open ethics of Free',
+      b: 'ethics of Open* ethics of Unknown ethics of Free',
+    });
+  });
+});
+
 it('says which group has failed, and asks that one again', () => {
   run(({ start, at, cold, expectObservable }) => {
     const answers = [cold<PaletteItem[]>('#'), cold('1ms (a|)', { a: [item('ethics')] })];
@@ -179,7 +236,7 @@ it('says which group has failed, and asks that one again', () => {
       n: 'nothing',
       a: '..Courses ..Products',
       b: 'ethics book* ..Courses',
-      c: 'ethics book* | Try again',
+      c: 'ethics book* | Retry',
       d: 'ethics book* ..Courses',
       e: 'ethics book* | ethics',
     });
@@ -199,9 +256,9 @@ it('says which data of the device have not loaded, and loads them again', () => 
       b: () => service.type('ethi'),
       c: () => service.retry(paths),
     });
-    expectObservable(shown$).toBe('(na)----bc', {
+    expectObservable(shown$).toBe('(nba)---bc', {
       n: 'nothing',
-      a: 'Try again*',
+      a: 'Retry*',
       b: '..Paths',
       c: 'ethics*',
     });
@@ -216,8 +273,9 @@ it('forgets everything of a student when another one comes', () => {
       kind('Courses', { search: () => answer }),
     );
     at('a 299ms b', { a: () => service.type('ethics'), b: () => student$.next(bob) });
-    expectObservable(shown$).toBe('(na) 296ms l', {
+    expectObservable(shown$).toBe('(nba) 295ms l', {
       n: 'nothing',
+      b: '..Paths ..Courses',
       a: "Ann's ethics* ..Courses",
       l: 'loading',
     });

@@ -85,16 +85,25 @@ describe('forgives one mistake in a word, if asked to', () => {
     ['wrong', 'ethocs', '[Ethics] today'],
     ['missing', 'ethcs', '[Ethics] today'],
     ['too many', 'ethhics', '[Ethics] today'],
+    ['wrong at the start', 'othics', '[Ethics] today'],
+    ['swapped at the start', 'tehics', '[Ethics] today'],
+    ['too many at the start', 'eethics', '[Ethics] today'],
   ])('%s', (_, text, label) => {
     expect(find([item('Ethics today')], text)).toEqual([]);
     expect(find([item('Ethics today')], text, true)).toEqual(['Ethics today']);
     expect(marked(item('Ethics today'), text, true)).toBe(label);
   });
 
-  it('but not two, not in a short word, and not the first letter', () => {
+  it('but not two, and not in a short word', () => {
     expect(find([item('Ethics')], 'ehtcis', true)).toEqual([]);
     expect(find([item('Law')], 'lew', true)).toEqual([]);
-    expect(find([item('Ethics')], 'othics', true)).toEqual([]);
+    expect(find([item('Ethics')], 'ohtics', true)).toEqual([]);
+  });
+
+  it('and prefers a word with the same first letter', () => {
+    const items = [item('Bthics'), item('Othocs')];
+    expect(find(items, 'othics', true)).toEqual(['Othocs', 'Bthics']);
+    expect(marked(item('Bthics or othocs'), 'othics', true)).toBe('Bthics or [othocs]');
   });
 });
 

@@ -20,7 +20,7 @@ export const SIGN_IN_ROWS: readonly WriteRow[] = [
     words: ({ get }) => [get(AuthService).signIn$.value.error],
     saved: isSignedIn,
     refused: 'We could not sign you in. Please check your connection and try again.',
-    lost: 'We got no answer, so you are not signed in. Please check your connection and try again.',
+    lost: 'The server does not respond, so you are not signed in. Please check your connection and try again.',
     handles401: true,
   },
   {

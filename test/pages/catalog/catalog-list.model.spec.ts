@@ -18,8 +18,8 @@ describe('what the server is asked for', () => {
     ['?page=3&size=24', { limit: 24, offset: 48, filter: [] }],
     ['?size=7&sort=colour&price=cheap', { limit: 12, offset: 0, filter: [] }],
     [
-      '?search=%20law%20&sort=price&price=free',
-      { limit: 12, offset: 0, filter: ['cost==free', 'name@=law'], sort: 'price' },
+      '?search=%20law%20&sort=price&price=free&hours=short&hours=forever',
+      { limit: 12, offset: 0, filter: ['hours==short', 'cost==free', 'name@=law'], sort: 'price' },
     ],
     [
       '?state=FL&state=GA&profession=101&delivery=1&credit=Contact%20Hours',

@@ -37,7 +37,7 @@ describe('what a card says', () => {
     [{ startTime: '2026-11-25T23:59:00' }, ['Starts in 3 days']],
     [{ startTime: '2026-11-29T23:59:00' }, ['Starts in 7 days']],
     [{ startTime: '2026-11-30T00:00:00' }, []],
-    [{ startTime: '2026-11-22T11:00:00', endTime: '2026-11-22T13:00:00' }, ['Under way']],
+    [{ startTime: '2026-11-22T11:00:00', endTime: '2026-11-22T13:00:00' }, ['Live now']],
     [{ startTime: '2026-11-22T09:00:00', endTime: '2026-11-22T10:00:00', seatsRemaining: 2 }, []],
     [{ startTime: '2026-11-22T09:00:00' }, []],
     [{ startTime: '2026-11-23T09:00:00', seatsRemaining: 2 }, ['Only 2 seats left', 'Starts tomorrow']],

@@ -14,8 +14,8 @@ const EMPTY = {
 const idsOf = (...args: Parameters<typeof previewTabs>) => previewTabs(...args).map(({ id }) => id);
 
 it('hides tabs that are known to be empty, but not the one that is open', () => {
-  expect(idsOf(EMPTY, 'contents')).toEqual(['contents', 'about']);
-  expect(idsOf(EMPTY, 'documents')).toEqual(['contents', 'about', 'documents']);
+  expect(idsOf(EMPTY, 'contents')).toEqual(['about', 'contents']);
+  expect(idsOf(EMPTY, 'documents')).toEqual(['about', 'contents', 'documents']);
 });
 
 it.each([
@@ -27,15 +27,15 @@ it.each([
   ['documents', { documents: 1 }],
   ['certificates', { certificates: 1 }],
 ])('shows %s if there is something in it, or if that is not known', (id, filled) => {
-  expect(idsOf({ ...EMPTY, ...filled }, 'contents')).toEqual(['contents', 'about', id]);
+  expect(idsOf({ ...EMPTY, ...filled }, 'contents')).toEqual(['about', 'contents', id]);
   const unknown = Object.fromEntries(Object.keys(filled).map((key) => [key, null]));
   expect(idsOf({ ...EMPTY, ...unknown }, 'contents')).toContain(id);
 });
 
 it('shows all tabs while nothing is known', () => {
   expect(idsOf(null, 'contents')).toEqual([
-    'contents',
     'about',
+    'contents',
     'instructors',
     'authors',
     'regulatory',
@@ -47,12 +47,12 @@ it('shows all tabs while nothing is known', () => {
 });
 
 it.each([
-  [null, 'contents'],
-  ['', 'contents'],
-  ['about', 'about'],
+  [null, 'about'],
+  ['', 'about'],
+  ['contents', 'contents'],
   ['Regulatory', 'regulatory'],
-  ['notes', 'contents'],
-  ['__proto__', 'contents'],
+  ['notes', 'about'],
+  ['__proto__', 'about'],
 ])('reads the tab of the address %p as %s', (name, tab) => {
   expect(parsePreviewTab(name)).toBe(tab);
 });

@@ -13,7 +13,7 @@ const SEAT = "You lose your seat. You can't undo this.";
 
 it('says what is lost and what stays', () => {
   expect(swapConsequences(enrollment({ percentComplete: 35.7 }), null)).toEqual([
-    'Your progress of 35%, your exams and your favorite documents in this course are lost.',
+    'You lose your progress of 35%, your exams and your favorite documents in this course.',
     'Your notes stay, but no longer belong to a step.',
     "You can't undo this.",
   ]);
@@ -25,7 +25,7 @@ it.each([
   ['less than a percent', 0.4],
 ])('does not say how much is lost of a course of which %s is done', (_what, percentComplete) => {
   expect(swapConsequences(enrollment({ percentComplete }), null)[0]).toBe(
-    'The new course takes the place of this one. What you have begun in this one is lost.',
+    'The new course replaces this one. You lose your progress in this one.',
   );
 });
 
@@ -45,8 +45,8 @@ it.each([
 });
 
 it('says that there is no other course only once all have been asked for', () => {
-  expect(noOptionsText(['state', 'creditHours', 'licenseType'])).toBe('No other course can take its place.');
-  expect(noOptionsText(['state'])).toMatch(/^No course that is alike/);
+  expect(noOptionsText(['state', 'creditHours', 'licenseType'])).toBe('There is no other course to choose.');
+  expect(noOptionsText(['state'])).toMatch(/^There is no similar course/);
 });
 
 describe('the warnings of the catalog', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type PackagePart, partState } from '../../../src/features/catalog/views';
-import { packageSaving, seatsText } from '../../../src/pages/package/package.model';
+import { freeParts, packageSaving, seatsText } from '../../../src/pages/package/package.model';
 import { offering } from '../../support/products';
 
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -61,6 +61,18 @@ describe('the price against the parts', () => {
     const children = [at(60), at(50, changes)];
     expect(packageSaving(offering({ price: 40, children }), NOW)).toEqual({ partsPrice: 60, saved: 20 });
     expect(packageSaving(offering({ price: 70, children }), NOW)).toBeNull();
+  });
+
+  it('names what costs nothing by itself, of what the student gets', () => {
+    const children = [
+      part('Ethics', { price: 0 }),
+      part('Law', { price: 39 }),
+      part('Full', { price: 0, seatsRemaining: 0 }),
+      part('Extra', { price: 0, notForIndividualSale: true }),
+    ];
+    expect(freeParts(offering({ price: 20, children }), NOW)).toEqual(['Ethics']);
+    // Of a package that is free, all of it is.
+    expect(freeParts(offering({ price: 0, children }), NOW)).toEqual([]);
   });
 
   it('never promises more than the parts cost, to the cent', () => {

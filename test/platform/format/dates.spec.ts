@@ -7,6 +7,7 @@ import {
   formatDay,
   formatRelativeTime,
   pluralize,
+  shortTime,
 } from '../../../src/platform/format/dates';
 import { day } from '../../support/days';
 
@@ -68,6 +69,17 @@ describe('dates', () => {
   it('are relative up to the requested number of hours', () => {
     expect(formatRelativeTime(ago(24 * HOUR), NOW, 100)).toBe('1 day ago');
     expect(formatRelativeTime(ago(49 * HOUR), NOW, 100)).toBe('2 days ago');
+  });
+
+  it.each([
+    [0, 5, '12:05 AM'],
+    [9, 0, '9:00 AM'],
+    [12, 30, '12:30 PM'],
+    [23, 59, '11:59 PM'],
+  ])('the time of day at %d:%d is %s', (hours, minutes, text) => {
+    const time = new Date(2026, 10, 21, hours, minutes);
+    expect(shortTime(time)).toBe(text);
+    expect(text).toBe(time.toLocaleTimeString('en-US', { timeStyle: 'short' }).replace(/\s/g, ' '));
   });
 
   it('pluralize uses singular and plural', () => {

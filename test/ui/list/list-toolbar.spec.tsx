@@ -100,6 +100,20 @@ describe('a list toolbar', () => {
     expect(screen.getByRole('status')).toHaveTextContent('12 courses');
   });
 
+  it('has one button that shows the other controls where there is no room, and says how many filters are chosen', async () => {
+    render(<Courses />);
+    const button = screen.getByRole('button', { name: 'Filters' });
+    const controls = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(controls).toContainElement(screen.getByLabelText('Sort by'));
+    expect(controls).not.toContainElement(search());
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'State' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ohio' }));
+    expect(button).toHaveAccessibleName('Filters, 1 chosen');
+  });
+
   it('switches the view like radio buttons', async () => {
     render(<Courses />);
     const views = within(screen.getByRole('group', { name: 'View' }));

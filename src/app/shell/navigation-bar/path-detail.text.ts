@@ -1,16 +1,17 @@
 import type { LearningPath } from '../../../contracts/learning-path';
 import { PATH_STATUS_LOOKS, pathStatus, realStates } from '../../../features/learning-path';
+import { percentText } from '../../../platform/format/numbers';
 
-/** 'Florida · In progress, 45%'. */
+/** 'Florida, In progress, 45%'. */
 export function pathDetail(path: LearningPath, now: Date): string {
   const status = pathStatus(path, now);
   const { percentComplete } = path;
   const progress =
     status !== 'complete' && percentComplete !== null && percentComplete >= 0
-      ? `, ${Math.floor(percentComplete)}%`
+      ? `, ${percentText(percentComplete)}`
       : '';
   const states = realStates(path).map(({ name }) => name);
   const place =
     states.length > 2 ? `${states.slice(0, 2).join(', ')} +${states.length - 2}` : states.join(', ');
-  return [place, PATH_STATUS_LOOKS[status].text + progress].filter(Boolean).join(' · ');
+  return [place, PATH_STATUS_LOOKS[status].text + progress].filter(Boolean).join(', ');
 }

@@ -22,11 +22,6 @@ export function isOneOf(
   return sql<SqlBool>`${value} in (select value from json_each(${JSON.stringify(wanted)}))`;
 }
 
-/** In upper or lower case. */
-export function containsText(value: Expression<string>, text: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`instr(lower(${value}), lower(${text})) > 0`;
-}
-
 export function rounded(value: Expression<number | null>, digits: number): RawBuilder<number | null> {
   return sql<number | null>`round(${value}, ${sql.lit(digits)})`;
 }

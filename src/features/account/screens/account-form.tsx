@@ -3,7 +3,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { InferOutput } from 'valibot';
 import { type KeptFields, KeptForm } from '../../../connected/kept-form';
 import type { Kept } from '../../../connected/use-kept-form';
-import { Button } from '../../../ui/button';
 import type { FieldEdits } from '../../../ui/form/three-way.model';
 import type { TextSchema } from '../../../ui/form/use-record-form';
 
@@ -38,20 +37,18 @@ export function AccountForm<S extends TextSchema>({
       saveText="Save"
       saveRef={save}
       detail={service.detail}
-      secondary={
-        kept.isEdited && !kept.isBusy ? (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              // This button goes away.
-              save.current?.focus();
-              kept.revert();
-              service.forgetFailure();
-            }}
-          >
-            Discard changes
-          </Button>
-        ) : null
+      leave={
+        kept.isEdited && !kept.isBusy
+          ? {
+              text: 'Discard changes',
+              onClick: () => {
+                // This button goes away.
+                save.current?.focus();
+                kept.revert();
+                service.forgetFailure();
+              },
+            }
+          : null
       }
     >
       {children}

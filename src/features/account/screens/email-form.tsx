@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { KeptForm } from '../../../connected/kept-form';
 import { useKeptForm } from '../../../connected/use-kept-form';
 import { useInject, useStateValue } from '../../../framework/react';
-import { Button } from '../../../ui/button';
 import { email, filled, maxLength, required } from '../../../ui/form/rules';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
@@ -23,7 +22,7 @@ const AVAILABILITY_TEXTS: Readonly<Record<EmailAvailability['kind'], string | nu
   available: 'This email address is available.',
   // The field says so, as an error.
   taken: null,
-  unknown: 'We could not check whether it is available. You can save it all the same.',
+  unknown: 'We could not check whether it is available. You can still save it.',
 };
 
 /** What a student has typed for a new address and not saved. */
@@ -84,11 +83,7 @@ export function EmailForm({ emailAddress: current, onClose }: EmailFormProps) {
         if (isCurrent || isTaken) form.setFocus('emailAddress');
         else service.change({ emailAddress, former });
       }}
-      secondary={
-        <Button variant="quiet" disabled={isBusy} onClick={() => kept.giveUp(onClose)}>
-          Cancel
-        </Button>
-      }
+      leave={{ text: 'Cancel', disabled: isBusy, onClick: () => kept.giveUp(onClose) }}
     >
       <div className="account-form__checked">
         <TextField

@@ -4,7 +4,6 @@ import { KeptForm } from '../../../connected/kept-form';
 import { useKeptForm } from '../../../connected/use-kept-form';
 import { MIN_PASSWORD_LENGTH } from '../../../contracts/identity';
 import { useInject, useStateValue } from '../../../framework/react';
-import { Button } from '../../../ui/button';
 import { maxLength } from '../../../ui/form/rules';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
@@ -75,11 +74,7 @@ export function PasswordForm({ userName, onClose }: PasswordFormProps) {
       detail={service.detail}
       isFailureInField={isIncorrect}
       onSave={(values) => service.change(values)}
-      secondary={
-        <Button variant="quiet" disabled={isBusy} onClick={() => kept.giveUp(onClose)}>
-          Cancel
-        </Button>
-      }
+      leave={{ text: 'Cancel', disabled: isBusy, onClick: () => kept.giveUp(onClose) }}
     >
       <input type="text" autoComplete="username" value={userName} readOnly hidden />
       <TextField

@@ -86,6 +86,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
         />
         <TextField {...useField(form, 'birthday')} label={LABELS.birthday.label} autoComplete="bday" />
       </div>
+      <p className="account__purpose">Home address, the same as in your settings:</p>
       <AddressFields
         city={useField(form, 'city')}
         state={useField(form, 'state', { checks: 'zip' })}

@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/format/numbers';
 import '../../../../styles/features/audit-packet/_audit-packet.scss';
 import { useLayoutEffect, useState } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
@@ -107,12 +108,9 @@ function Choice({ selection, error, close }: ChoiceProps) {
           Locked certificates cannot be printed. The index lists them as missing.
         </p>
       </ModalBody>
-      <ModalFooter>
-        <Button variant="secondary" onClick={close}>
-          Cancel
-        </Button>
+      <ModalFooter leave={{ text: 'Cancel', onClick: close }}>
         <Button disabled={isTooMany} onClick={start}>
-          {error === null ? 'Save packet' : 'Try again'}
+          {error === null ? 'Save packet' : 'Retry'}
         </Button>
       </ModalFooter>
     </>
@@ -128,7 +126,7 @@ function countOf(selection: AuditPacketSelection): number | null {
 
 function certificatesText(selection: AuditPacketSelection, count: number | null): string {
   if (count === null) return 'All certificates';
-  const certificates = `${count.toLocaleString('en-US')} certificate${count === 1 ? '' : 's'}`;
+  const certificates = pluralize(count, 'certificate');
   if ('allMatching' in selection && !selection.allMatching.except?.length)
     return `All ${certificates} that match`;
   return count === 0 ? 'No certificates' : certificates;
@@ -148,7 +146,7 @@ function Running({ state }: { readonly state: RunningState }) {
         <ProgressBar
           percent={total === 0 ? 0 : (done / total) * PERCENT}
           label="Files in the packet"
-          text={total === 0 ? 'Starting' : `${done} of ${total}`}
+          text={total === 0 ? 'Starting' : `${numberText(done)} of ${numberText(total)}`}
         />
         <p className="audit-packet__hint">
           {missing === 0 ? '' : `${pluralize(missing, 'file')} missing so far. `}

@@ -64,10 +64,7 @@ export function CartDialog({ modal }: ModalContentProps<void>) {
             : `You check out in the shop of ${brand.name}, but we do not have its address.`}
         </p>
       </ModalBody>
-      <ModalFooter>
-        <Button variant="secondary" onClick={leave}>
-          Continue Shopping
-        </Button>
+      <ModalFooter leave={{ text: 'Continue Shopping', onClick: leave }}>
         <ViewCartLink variant="primary" />
       </ModalFooter>
     </>
@@ -153,6 +150,7 @@ function PromoForm() {
 function promoResult({ PromoCode, Discount, Total }: Cart): string {
   const code = PromoCode ?? 'The promo code';
   if (Discount === null || Discount <= 0) return `${code} has been applied. It does not change the total.`;
-  const total = Total === null ? '' : `, so the total is ${formatMoney(Total)}`;
-  return `${code} has been applied. You save ${formatMoney(Discount)}${total}.`;
+  return Total === null
+    ? `${code} has been applied. You save ${formatMoney(Discount)}.`
+    : `${code} has been applied. You save ${formatMoney(Discount)}, so the total is ${formatMoney(Total)}.`;
 }

@@ -2,7 +2,6 @@ import '../../../../styles/features/catalog/_added-to-cart.scss';
 import { type FocusEvent, useEffect, useMemo } from 'react';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
-import { Button } from '../../../ui/button';
 import { ModalBody, ModalDescription, ModalFooter, ModalHeader } from '../../../ui/modal';
 import { CartButton, ViewCartLink } from '../../cart';
 import { UNTITLED_PRODUCT } from '../product.model';
@@ -64,10 +63,7 @@ export function AddedToCartDialog({ itemId, productCode, attention, modal }: Add
         ) : null}
         <CartButton variant="quiet" text="Have a promo code?" />
       </ModalBody>
-      <ModalFooter>
-        <Button variant="secondary" onClick={() => modal.close()}>
-          Continue Shopping
-        </Button>
+      <ModalFooter leave={{ text: 'Continue Shopping', onClick: () => modal.close() }}>
         <ViewCartLink variant="primary" />
       </ModalFooter>
     </div>

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
-import { StatusBadge } from '../../../ui/status-badge';
+import { StateBadge } from '../../../ui/state-badge';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CertificateService } from '../certificate.service';
@@ -73,7 +73,7 @@ export const CertificateItem = memo(function CertificateItem(props: CertificateI
         {details ? <div className="certificate-item__details">{details(certificate)}</div> : null}
       </div>
       <div className="certificate-item__actions">
-        {locked ? <StatusBadge kind="warning">Locked</StatusBadge> : null}
+        {locked ? <StateBadge state="Locked" /> : null}
         {locked || certificateTemplate === null ? null : <ViewButton certificate={certificate} />}
         <MenuButton label={`Options for ${titleOf(certificate)}`} drawing={DOTS}>
           <Items certificate={certificate} />
@@ -122,7 +122,7 @@ function Items({ certificate }: CertificateProps) {
       ) : null}
       {enrollmentId === null ? (
         isOpen ? null : (
-          <p className="certificate-item__none">It can be printed and emailed once it is unlocked.</p>
+          <p className="certificate-item__none">Unlock it to print or email it.</p>
         )
       ) : (
         <Link className="menu-button__item" to={`/courses/${enrollmentId}`}>

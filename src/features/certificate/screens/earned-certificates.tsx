@@ -1,7 +1,7 @@
 import '../../../../styles/features/certificate/_earned-certificates.scss';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
-import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
+import { NothingFound, PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
 import type { Certificate } from '../../../contracts/certificate';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
 import { VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
 import { StatusChips } from '../../../ui/list/status-chips';
-import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import {
@@ -26,6 +25,7 @@ import {
   ORDER_LABELS,
   STATUS_LABELS,
   statusCounts,
+  statusMenu,
   statusOf,
 } from '../certificate-list.model';
 import { CertificateListService } from '../certificate-list.service';
@@ -50,7 +50,7 @@ interface EarnedCertificatesProps {
 export function EarnedCertificates({ actions, details }: EarnedCertificatesProps) {
   const { list } = useInject(CertificateListService);
   const shows = usePagedList(list);
-  const { view, shown, page: loaded, clear } = shows;
+  const { view, shown, page: loaded } = shows;
   const { value, loading } = loaded;
   const counts = statusCounts(value?.facets ?? null);
   const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
@@ -93,9 +93,14 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
       >
         {(page) =>
           page.items.length === 0 ? (
-            <NoSearchResults title="No certificate matches" onClear={clear}>
-              Try another word of the course, or take a filter away.
-            </NoSearchResults>
+            <NothingFound
+              list={list}
+              shows={shows}
+              filters={[statusMenu(view), ...menuFilters(value?.facets ?? null, view)]}
+              title="No certificate matches"
+            >
+              Try another word of the course, or remove a filter.
+            </NothingFound>
           ) : (
             <Page page={page} look={view.view ?? 'list'} actions={actions} details={details} />
           )

@@ -8,6 +8,7 @@ import type { State } from '../../../framework/rxjs';
 import { parseId } from '../../../platform/router/parse-id';
 import { Router } from '../../../platform/router/router';
 import type { CourseStep } from '../../course';
+import type { KnownExam } from '../../exam';
 import { RowsSkeleton } from './course-section';
 import { type OpenCourse, PartView } from './part-view';
 import { StepCard, StepList, StepRowView, StepSkeleton } from './step-views';
@@ -25,8 +26,7 @@ interface StepParts {
   readonly reasonOf: (activity: Activity) => string | null;
   /** What can be done with a step, in its row. */
   readonly rowAction: (activity: Activity) => ReactNode;
-  /** Null while it is not known. */
-  readonly isExam?: ((activity: Activity) => boolean | null) | undefined;
+  readonly examOf: (activity: Activity) => KnownExam;
 }
 
 interface CourseContentsProps extends StepParts {
@@ -66,7 +66,7 @@ export function CourseContents({ course, activities$, steps, start, ...props }: 
           total={page?.total ?? null}
           eyebrow={props.eyebrowOf(activity, selected === first)}
           reason={props.reasonOf(activity)}
-          isExam={props.isExam?.(activity)}
+          exam={props.examOf(activity)}
           announced={isChosen}
           onSelect={select}
         >
@@ -96,7 +96,7 @@ export function CourseContents({ course, activities$, steps, start, ...props }: 
                   isSelected={activity.activityId === selected}
                   reasonOf={props.reasonOf}
                   rowAction={props.rowAction}
-                  isExam={props.isExam}
+                  examOf={props.examOf}
                   onSelect={onSelect}
                 />
               )}
@@ -150,9 +150,9 @@ interface StepRowProps extends StepParts {
 
 /** Rendered again only if its own activity changes, whatever event changes the others. */
 const StepRow = memo(
-  function StepRow({ reasonOf, rowAction, isExam, ...row }: StepRowProps) {
+  function StepRow({ reasonOf, rowAction, examOf, ...row }: StepRowProps) {
     return (
-      <StepRowView {...row} reason={reasonOf(row.activity)} isExam={isExam?.(row.activity)}>
+      <StepRowView {...row} reason={reasonOf(row.activity)} exam={examOf(row.activity)}>
         {rowAction(row.activity)}
       </StepRowView>
     );
@@ -162,5 +162,5 @@ const StepRow = memo(
     before.isSelected === after.isSelected &&
     before.reasonOf === after.reasonOf &&
     before.rowAction === after.rowAction &&
-    before.isExam === after.isExam,
+    before.examOf === after.examOf,
 );

@@ -20,7 +20,7 @@ import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { RichText } from '../../../ui/rich-text';
-import { StatusBadge } from '../../../ui/status-badge';
+import { StateBadge } from '../../../ui/state-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import {
   addressText,
@@ -166,8 +166,8 @@ export function SessionWords({ session, course, now }: SessionWordsProps) {
     <div className="session-row__words">
       <p className="session-row__day">
         {sessionDay(session)}
-        {moment === 'now' ? <StatusBadge kind="success">Live now</StatusBadge> : null}
-        {moment === 'over' ? <StatusBadge kind="neutral">Over</StatusBadge> : null}
+        {moment === 'now' ? <StateBadge state="InSession" /> : null}
+        {moment === 'over' ? <StateBadge state="SessionOver" /> : null}
       </p>
       {time ? <p className="session-row__time">{time}</p> : null}
       {elsewhere ? <p className="session-row__facts">{elsewhere}</p> : null}
@@ -220,7 +220,7 @@ export function CertificateWords({ certificate }: { certificate: Certificate }) 
       <div className="certificate-row__words">
         <p className="certificate-row__name">
           {courseName}
-          {locked ? <StatusBadge kind="warning">Locked</StatusBadge> : null}
+          {locked ? <StateBadge state="Locked" /> : null}
         </p>
         <p className="certificate-row__facts">{facts.filter(Boolean).join(', ')}</p>
         {locked ? (

@@ -4,12 +4,13 @@ import type { Activity } from '../../../contracts/activity';
 import type { ListPage } from '../../../core/data/paged-load';
 import { formatDate } from '../../../platform/format/dates';
 import { Icon } from '../../../ui/icon';
-import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { StateBadge } from '../../../ui/state-badge';
 import { Drawing } from '../../../ui/status-icon';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { activityFacts, UNTITLED_ACTIVITY } from '../../course/views';
+import { attemptsText, type KnownExam } from '../../exam';
 import { PartPages, usePageInAddress } from './part-pages';
 
 const PREVIOUS = 'M14.5 5.5 8 12l6.5 6.5';
@@ -26,8 +27,7 @@ interface StepCardProps {
   readonly eyebrow: string;
   /** Why it is not open, and what to do next. */
   readonly reason: string | null;
-  /** Null while it is not known. */
-  readonly isExam?: boolean | null | undefined;
+  readonly exam: KnownExam;
   /** Announces the step when the student goes to another one. */
   readonly announced: boolean;
   readonly onSelect: (activity: Activity) => void;
@@ -43,7 +43,7 @@ export function StepCard({
   total,
   eyebrow,
   reason,
-  isExam,
+  exam,
   announced,
   ...props
 }: StepCardProps) {
@@ -62,12 +62,12 @@ export function StepCard({
       <div className="current-step__words">
         <p className="current-step__eyebrow">
           {eyebrow}
-          {position === null ? '' : ` · ${placeText(position, total)}`}
+          {position === null ? '' : `, ${placeText(position, total)}`}
         </p>
         <h2 className="current-step__title" id={titleId}>
           {name}
         </h2>
-        <StepFacts activity={activity} reason={reason} isExam={isExam} />
+        <StepFacts activity={activity} reason={reason} exam={exam} />
       </div>
       <div className="current-step__actions">{props.children}</div>
       <div className="current-step__ways">
@@ -81,20 +81,26 @@ export function StepCard({
   );
 }
 
-function StepFacts({ activity, reason, isExam }: Pick<StepCardProps, 'activity' | 'reason' | 'isExam'>) {
+function StepFacts({ activity, reason, exam }: Pick<StepCardProps, 'activity' | 'reason' | 'exam'>) {
   const { lockState, percentComplete, completedDate } = activity;
   const isUnderWay = percentComplete !== null && percentComplete > 0 && lockState !== 'Completed';
   return (
     <>
       <p className="current-step__facts">
-        <LockBadge state={lockState} />
-        {activityFacts(activity, isExam)}
+        <StateBadge state={lockState} />
+        {factsText(activity, exam)}
         {completedDate === null ? '' : `, done on ${formatDate(completedDate)}`}
       </p>
       {isUnderWay ? <ProgressBar percent={percentComplete} label="Progress in this step" /> : null}
       {reason ? <p className="current-step__reason">{reason}</p> : null}
     </>
   );
+}
+
+/** 'Exam, 30 minutes, 2 of 3 attempts used'. */
+function factsText(activity: Activity, exam: KnownExam): string {
+  const isExam = exam === undefined ? null : exam !== null;
+  return [activityFacts(activity, isExam), exam && attemptsText(exam)].filter(Boolean).join(', ');
 }
 
 function placeText(position: number, total: number | null): string {
@@ -163,15 +169,14 @@ function focusStep(list: HTMLElement | null): void {
 interface StepRowViewProps {
   readonly activity: Activity;
   readonly reason: string | null;
-  /** Null while it is not known. */
-  readonly isExam?: boolean | null | undefined;
+  readonly exam: KnownExam;
   readonly isSelected: boolean;
   readonly onSelect: (activity: Activity) => void;
   /** What can be done with it. */
   readonly children: ReactNode;
 }
 
-export function StepRowView({ activity, reason, isExam, isSelected, onSelect, children }: StepRowViewProps) {
+export function StepRowView({ activity, reason, exam, isSelected, onSelect, children }: StepRowViewProps) {
   const { name, position, lockState } = activity;
   const isDone = lockState === 'Completed';
   const focus = useKeptFocus<HTMLLIElement>(lockState, '.step-row__name');
@@ -185,8 +190,8 @@ export function StepRowView({ activity, reason, isExam, isSelected, onSelect, ch
           {name || UNTITLED_ACTIVITY}
         </button>
         <div className="step-row__facts">
-          <LockBadge state={lockState} />
-          {activityFacts(activity, isExam)}
+          <StateBadge state={lockState} />
+          {factsText(activity, exam)}
         </div>
         {reason ? <p className="step-row__reason">{reason}</p> : null}
       </div>

@@ -65,14 +65,8 @@ function Opening({ state: { error } }: { readonly state: ExamStateOf<'opening'> 
   return (
     <ExamPanel
       title="We could not reach your exam"
-      actions={
-        <>
-          <Button onClick={() => exam.send({ kind: 'retry' })}>Try again</Button>
-          <Button variant="secondary" onClick={() => exam.send({ kind: 'back' })}>
-            Back
-          </Button>
-        </>
-      }
+      leave={{ text: 'Back', onClick: () => exam.send({ kind: 'back' }) }}
+      actions={<Button onClick={() => exam.send({ kind: 'retry' })}>Retry</Button>}
     >
       <p role="alert">{error}</p>
     </ExamPanel>
@@ -125,6 +119,11 @@ function Paused({ state: { attempt, elsewhere, error }, isBusy = false }: Paused
       title="Your exam is paused"
       actions={
         <>
+          {isBusy ? null : (
+            <Button variant="secondary" onClick={() => exam.send({ kind: 'submit' })}>
+              Finish exam
+            </Button>
+          )}
           <Button
             busy={isBusy}
             busyLabel="Starting the clock"
@@ -132,11 +131,6 @@ function Paused({ state: { attempt, elsewhere, error }, isBusy = false }: Paused
           >
             Go on
           </Button>
-          {isBusy ? null : (
-            <Button variant="secondary" onClick={() => exam.send({ kind: 'submit' })}>
-              Finish exam
-            </Button>
-          )}
         </>
       }
     >
@@ -147,7 +141,7 @@ function Paused({ state: { attempt, elsewhere, error }, isBusy = false }: Paused
       )}
       {elsewhere ? <p>The clock was stopped in another window or on another device.</p> : null}
       <p>
-        {error === null ? 'The clock stands still' : 'You paused'}
+        {error === null ? 'The clock is paused' : 'You paused'}
         {timer.kind === 'stopped' ? ` with ${clockText(Math.ceil(timer.leftMs / 1000))} left` : ''}.{' '}
         {save.kind === 'saved'
           ? 'Your answers are saved'
@@ -174,14 +168,8 @@ function Confirming({ state: { attempt } }: { readonly state: ExamStateOf<'confi
       <ExamBar attempt={attempt} />
       <ExamPanel
         title="Submit your exam?"
-        actions={
-          <>
-            <Button onClick={() => exam.send({ kind: 'confirm' })}>Submit exam</Button>
-            <Button variant="secondary" onClick={() => exam.send({ kind: 'back' })}>
-              Back to the questions
-            </Button>
-          </>
-        }
+        leave={{ text: 'Back to the questions', onClick: () => exam.send({ kind: 'back' }) }}
+        actions={<Button onClick={() => exam.send({ kind: 'confirm' })}>Submit exam</Button>}
       >
         {openText === null ? (
           <p>You have answered all {attempt.questions.length} questions.</p>
@@ -202,7 +190,7 @@ function Ended({ state: { attempt, message } }: { readonly state: ExamStateOf<'e
   const exam = useInject(ExamService);
   return (
     <ExamPanel
-      title="This exam takes no more answers"
+      title="This exam is closed"
       actions={<Button onClick={() => exam.send({ kind: 'confirm' })}>Submit exam</Button>}
     >
       <p>{message}</p>
@@ -217,18 +205,12 @@ function Submitting({ state: { reason, error, attempt } }: { readonly state: Exa
   return (
     <ExamPanel
       title={title}
-      actions={
-        error === null ? null : (
-          <>
-            <Button onClick={() => exam.send({ kind: 'retry' })}>Try again</Button>
-            {reason === 'student' ? (
-              <Button variant="secondary" onClick={() => exam.send({ kind: 'back' })}>
-                Back to the questions
-              </Button>
-            ) : null}
-          </>
-        )
+      leave={
+        reason === 'student'
+          ? { text: 'Back to the questions', onClick: () => exam.send({ kind: 'back' }) }
+          : null
       }
+      actions={error === null ? null : <Button onClick={() => exam.send({ kind: 'retry' })}>Retry</Button>}
     >
       {error === null ? (
         <p role="status">We are sending your answers and grading your exam: {progressText(attempt)}.</p>

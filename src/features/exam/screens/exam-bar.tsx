@@ -99,7 +99,7 @@ function SaveText({ attempt }: { readonly attempt: Attempt }) {
       </p>
       {isBad ? (
         <Button variant="quiet" onClick={() => exam.saveAgain()}>
-          Try now
+          Retry
         </Button>
       ) : null}
     </div>

@@ -1,15 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import { FormActions, type LeaveAction } from '../../../ui/form-actions';
 import { useFocusOn } from './use-focus-on';
 
 interface ExamPanelProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons and links, the most likely first. */
+  readonly leave?: LeaveAction | null | undefined;
+  /** Buttons and links, the main one last. */
   readonly actions?: ReactNode;
 }
 
 /** What takes the place of the questions: a pause, a question about submitting, the result. It takes the focus. */
-export function ExamPanel({ title, children, actions }: ExamPanelProps) {
+export function ExamPanel({ title, children, leave, actions }: ExamPanelProps) {
   const id = useId();
   const heading = useFocusOn(title);
   return (
@@ -18,7 +20,7 @@ export function ExamPanel({ title, children, actions }: ExamPanelProps) {
         {title}
       </h2>
       <div className="exam-panel__body">{children}</div>
-      {actions ? <div className="exam-panel__actions">{actions}</div> : null}
+      {actions ? <FormActions leave={leave}>{actions}</FormActions> : null}
     </section>
   );
 }

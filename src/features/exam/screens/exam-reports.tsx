@@ -1,3 +1,4 @@
+import { percentText } from '../../../platform/format/numbers';
 import '../../../../styles/features/exam/_exam-reports.scss';
 import { type ReactNode, useEffect } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
@@ -38,7 +39,7 @@ export function ExamReports({ enrollmentId }: { readonly enrollmentId: number })
               <div className="exam-readiness__words">
                 <p>
                   Based on {examCount === null ? 'your graded exams' : pluralize(examCount, 'graded exam')}
-                  {averageScore === null ? '' : `, with ${averageScore}% on average`}.
+                  {averageScore === null ? '' : `, with ${percentText(averageScore)} on average`}.
                 </p>
                 <ReportActions report="readiness" name="readiness" />
               </div>
@@ -77,7 +78,7 @@ function Report({ report, date }: { readonly report: ExamReport; readonly date: 
         <h4 className="exam-report__title">{title}</h4>
         <PassBadge exam={{ status: passed ? 'Passed' : 'Failed' }} />
         <p className="exam-report__facts">
-          {[date, percentScore === null ? '' : `${percentScore}%`].filter(Boolean).join(', ')}
+          {[date, percentScore === null ? '' : percentText(percentScore)].filter(Boolean).join(', ')}
         </p>
       </div>
       <ReportActions report={examReportId} name={`${title}, ${date}`} />

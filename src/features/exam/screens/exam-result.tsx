@@ -1,4 +1,5 @@
 import { useInject } from '../../../framework/react';
+import { percentText } from '../../../platform/format/numbers';
 import { Button, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
@@ -26,14 +27,14 @@ export function ExamResult({ state: { exam, undelivered }, courseUrl }: ExamResu
       title={hasPassed ? 'You have passed' : 'Not passed yet'}
       actions={
         <>
-          <Link className={buttonClass()} to={`?${REVIEW_PARAM}=${examId}`}>
-            <span className="button__label">Review your answers</span>
-          </Link>
-          <Button variant="secondary" onClick={() => service.send({ kind: 'back' })}>
-            {hasPassed ? 'All attempts' : 'Try again'}
-          </Button>
           <Link className={buttonClass({ variant: 'quiet' })} to={courseUrl}>
             <span className="button__label">Back to the course</span>
+          </Link>
+          <Button variant="secondary" onClick={() => service.send({ kind: 'back' })}>
+            {hasPassed ? 'All attempts' : 'New attempt'}
+          </Button>
+          <Link className={buttonClass()} to={`?${REVIEW_PARAM}=${examId}`}>
+            <span className="button__label">Review your answers</span>
           </Link>
         </>
       }
@@ -43,7 +44,7 @@ export function ExamResult({ state: { exam, undelivered }, courseUrl }: ExamResu
           <ProgressRing
             percent={percentScore}
             label="Your score"
-            text={percentToPass === null ? undefined : `${percentToPass}% to pass`}
+            text={percentToPass === null ? undefined : `${percentText(percentToPass)} to pass`}
             tone={hasPassed ? 'success' : undefined}
           />
         )}

@@ -11,22 +11,16 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
 import { Pagination } from '../../../ui/list/pagination';
-import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
+import { StateBadge } from '../../../ui/state-badge';
 import { flagOf, ruleSeconds } from '../../rule';
 import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
 import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
-import {
-  attemptDate,
-  attemptsText,
-  type ExamStanding,
-  examStanding,
-  momentOf,
-  STANDING_TITLES,
-} from '../exam-start.model';
+import { attemptDate, type ExamStanding, examStanding, momentOf, STANDING_TITLES } from '../exam-start.model';
+import { attemptsAllowed, attemptsText } from '../exam-steps.model';
 import { LateAnswers } from './late-answers';
 import { PassBadge } from './pass-badge';
 
@@ -123,7 +117,7 @@ function Action({ activity, error, isBack, standing }: ActionProps) {
         {standing.kind === 'in-progress' ? (
           <PassBadge exam={standing.exam} />
         ) : standing.kind === 'loading' || standing.kind === 'unknown' ? null : (
-          <LockBadge state={activity.lockState} />
+          <StateBadge state={activity.lockState} />
         )}
       </div>
       {error === null ? null : (
@@ -142,8 +136,9 @@ function AttemptsUsed() {
   const overview = useInject(ExamOverviewService);
   const rules = useStateValue(overview.rules$).value;
   const exams = useStateValue(overview.exams$).value;
-  const text = attemptsText(rules, exams?.total ?? null);
-  return text === null ? null : <p className="exam-action__attempts">{text}</p>;
+  const text =
+    rules && attemptsText({ attemptsUsed: exams?.total ?? null, attemptsAllowed: attemptsAllowed(rules) });
+  return text ? <p className="exam-action__attempts">{text}</p> : null;
 }
 
 /** What there is to do. */
@@ -187,7 +182,7 @@ function currentText(exam: Exam, now: Date): string {
   if (left === null) return `${begun}Your answers are saved.`;
   return exam.timerRunning
     ? `${begun}The clock is running: ${durationText(left)} left.`
-    : `${begun}The clock stands still with ${durationText(left)} left.`;
+    : `${begun}The clock is paused with ${durationText(left)} left.`;
 }
 
 /** The columns for these attempts. */

@@ -5,10 +5,10 @@ import type { Activity } from '../../../contracts/activity';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { LockBadge } from '../../../ui/lock-badge';
+import { StateBadge } from '../../../ui/state-badge';
 import { examPath } from '../exam.text';
 import { ExamReportService } from '../exam-report.service';
-import { mayHaveExam } from '../exam-steps.model';
+import { attemptsText, examOf, isToBeAsked, type StepExams } from '../exam-steps.model';
 
 interface ExamsSectionProps {
   readonly enrollmentId: number;
@@ -20,14 +20,14 @@ interface ExamsSectionProps {
 export function ExamsSection({ enrollmentId, activities }: ExamsSectionProps) {
   const reports = useInject(ExamReportService);
   const loaded = useStateValue(reports.exams$);
-  const steps = activities.filter(mayHaveExam);
+  const steps = activities.filter(isToBeAsked);
   const ids = steps.map(({ activityId }) => activityId).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say whether the steps have changed
   useEffect(() => {
     reports.showSteps(steps.map(({ activityId }) => ({ enrollmentId, activityId })));
     return () => reports.showSteps([]);
   }, [reports, enrollmentId, ids]);
-  if (steps.length === 0) return null;
+  if (steps.length === 0) return <Exams {...{ enrollmentId, activities }} known={null} />;
   return (
     <LoadedView
       loaded={loaded}
@@ -35,20 +35,20 @@ export function ExamsSection({ enrollmentId, activities }: ExamsSectionProps) {
       label="Loading the exams of this course"
       skeleton={null}
     >
-      {(known) => (
-        <Exams enrollmentId={enrollmentId} exams={steps.filter(({ activityId }) => known[activityId])} />
-      )}
+      {(known) => <Exams {...{ enrollmentId, activities, known }} />}
     </LoadedView>
   );
 }
 
-interface ExamsProps {
-  readonly enrollmentId: number;
-  /** Those with an exam. */
-  readonly exams: readonly Activity[];
+interface ExamsProps extends ExamsSectionProps {
+  readonly known: StepExams | null;
 }
 
-function Exams({ enrollmentId, exams }: ExamsProps) {
+function Exams({ enrollmentId, activities, known }: ExamsProps) {
+  const exams = activities.flatMap((activity) => {
+    const exam = examOf(activity, known);
+    return exam ? [{ ...activity, attempts: attemptsText(exam) }] : [];
+  });
   if (exams.length === 0) return null;
   return (
     <section className="exams-section" aria-labelledby="exams-section">
@@ -56,15 +56,16 @@ function Exams({ enrollmentId, exams }: ExamsProps) {
         Exams
       </h3>
       <ul className="exams-section__list">
-        {exams.map(({ activityId, name, lockState, lockReason }) => (
+        {exams.map(({ activityId, name, lockState, lockReason, attempts }) => (
           <li className="exams-section__item" key={activityId}>
             <Link className="exams-section__link" to={examPath(enrollmentId, activityId)}>
               <span className="exams-section__words">
                 <span className="exams-section__name">{name}</span>
+                {attempts ? <span className="exams-section__attempts">{attempts}</span> : null}
                 {lockReason === '' ? null : <span className="exams-section__reason">{lockReason}</span>}
               </span>
               <span className="exams-section__state">
-                <LockBadge state={lockState} />
+                <StateBadge state={lockState} />
               </span>
               <Icon name="forward" />
             </Link>

@@ -1,13 +1,13 @@
 import type { Exam } from '../../../contracts/exam';
-import { StatusBadge } from '../../../ui/status-badge';
+import { StateBadge } from '../../../ui/state-badge';
 
 export function PassBadge({ exam: { status } }: { readonly exam: Pick<Exam, 'status'> }) {
   switch (status) {
     case 'Passed':
-      return <StatusBadge kind="success">Passed</StatusBadge>;
+      return <StateBadge state="Completed">Passed</StateBadge>;
     case 'Failed':
-      return <StatusBadge kind="error">Not passed</StatusBadge>;
+      return <StateBadge state="Failed" />;
     default:
-      return <StatusBadge kind="info">In progress</StatusBadge>;
+      return <StateBadge state="InProgress" />;
   }
 }

@@ -16,6 +16,7 @@ import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
 import type { FormOf } from '../../../ui/form/use-form';
+import { FormActions } from '../../../ui/form-actions';
 import { Notice } from '../../../ui/notice';
 import { ExternalCertificateService } from '../external-certificate.service';
 import { titleOf } from '../external-certificate-list.model';
@@ -111,7 +112,9 @@ export function CertificateForm({ form: opened }: { form: ExternalForm }) {
         />
         <CommandNotice state={kept.state} detail="What you entered is still here." />
         <AlikeNotice />
-        <div className="certificate-form__buttons">
+        <FormActions
+          leave={{ text: 'Cancel', disabled: isBusy, onClick: () => kept.giveUp(() => forms.close()) }}
+        >
           <Button
             type="submit"
             busy={isBusy || isChecking}
@@ -119,10 +122,7 @@ export function CertificateForm({ form: opened }: { form: ExternalForm }) {
           >
             {file === null ? 'Save' : 'Save and upload'}
           </Button>
-          <Button variant="quiet" disabled={isBusy} onClick={() => kept.giveUp(() => forms.close())}>
-            Cancel
-          </Button>
-        </div>
+        </FormActions>
       </Form>
     </section>
   );

@@ -1,14 +1,13 @@
 import '../../../../styles/features/external-certificate/_external-certificates.scss';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
-import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
+import { NothingFound, PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton } from '../../../ui/skeleton';
 import {
   EXTERNAL_LIST_RULES,
@@ -112,7 +111,7 @@ function List({ isEmpty }: { isEmpty: boolean }) {
   const forms = useInject(ExternalFormService);
   const isAdding = useStateValue(forms.form$)?.target === 'new';
   const shows = usePagedList(list);
-  const { view, shown, page: loaded, clear } = shows;
+  const { view, shown, page: loaded } = shows;
   const { value } = loaded;
   return (
     <>
@@ -135,17 +134,21 @@ function List({ isEmpty }: { isEmpty: boolean }) {
         empty={
           isAdding ? null : (
             <EmptyState title="No external certificates yet" action={<AddButton />}>
-              Have you completed a course elsewhere? Add its certificate, and you have all your proof in one
-              place.
+              Add certificates of courses you took elsewhere, and keep all your proof in one place.
             </EmptyState>
           )
         }
       >
         {(page) =>
           page.items.length === 0 ? (
-            <NoSearchResults title="No certificate matches" onClear={clear}>
-              Try another word of the course or its provider, or take a filter away.
-            </NoSearchResults>
+            <NothingFound
+              list={list}
+              shows={shows}
+              filters={menuFilters(value?.facets ?? null, view)}
+              title="No certificate matches"
+            >
+              Try another word of the course or its provider, or remove a filter.
+            </NothingFound>
           ) : (
             <Page page={page} />
           )

@@ -31,7 +31,7 @@ const CARDS: Readonly<Record<HelpCard, CardText>> = {
   },
   contactUs: {
     title: 'Give Us a Call',
-    text: 'The telephone numbers of our departments.',
+    text: 'Phone numbers of our departments.',
     icon: 'phone',
   },
   contactPage: {

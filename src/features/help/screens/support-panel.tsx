@@ -190,10 +190,7 @@ function SupportForm<S extends TextSchema>(props: SupportFormProps<S>) {
         {children}
         {state.error === null ? null : <Failure state={state} />}
       </ModalBody>
-      <ModalFooter>
-        <Button variant="quiet" onClick={() => kept.giveUp(onCancel)}>
-          Cancel
-        </Button>
+      <ModalFooter leave={{ text: 'Cancel', onClick: () => kept.giveUp(onCancel) }}>
         <Button
           type="submit"
           disabled={!isValid || (isProcessing && !kept.isBusy)}

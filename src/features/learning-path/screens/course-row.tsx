@@ -5,9 +5,8 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
-import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { StatusBadge } from '../../../ui/status-badge';
+import { StateBadge } from '../../../ui/state-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { SessionCalendarService } from '../../course';
 import {
@@ -47,13 +46,7 @@ export function CourseRow({ course, license, isNext }: CourseRowProps) {
         {isNext ? <p className="course-row__next">Next up</p> : null}
         <p className="course-row__name">{courseName || UNTITLED_COURSE}</p>
         <div className="course-row__facts">
-          {needsEnrollment(course) ? (
-            <StatusBadge kind="neutral" icon="info">
-              Not enrolled
-            </StatusBadge>
-          ) : (
-            <LockBadge state={lockState} />
-          )}
+          {needsEnrollment(course) ? <StateBadge state="NotEnrolled" /> : <StateBadge state={lockState} />}
           {factsOf(course, now)}
         </div>
         {session ? <p className="course-row__session">{session}</p> : null}
@@ -83,7 +76,7 @@ export function CompletedRow({ course, isOpen }: CompletedRowProps) {
       {isOpen ? (
         <>
           <div className="course-row__facts">
-            <LockBadge state={course.lockState} />
+            <StateBadge state={course.lockState} />
             {factsOf(course, now)}
           </div>
           <CourseLink course={course} variant="quiet" />
@@ -111,9 +104,9 @@ function CourseAction({ course, isNext }: Pick<CourseRowProps, 'course' | 'isNex
   const { courseName, lockState } = course;
   const isAvailable = lockState === 'Upsell' || needsEnrollment(course);
   if (!isAvailable) {
-    // What was not begun can wait, so one button leads.
+    // The button that leads stands in the card of the path. What was not begun can wait.
     const isBegun = courseActionText(course) !== 'Start';
-    return <CourseLink course={course} variant={isNext ? 'primary' : isBegun ? 'secondary' : 'quiet'} />;
+    return <CourseLink course={course} variant={isNext || isBegun ? 'secondary' : 'quiet'} />;
   }
   if (!settings.showProducts) return null;
   return <CatalogLink variant="quiet">{courseName || UNTITLED_COURSE}</CatalogLink>;

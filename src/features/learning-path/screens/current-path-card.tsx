@@ -1,12 +1,18 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { daysLeft, formatDate, formatDay, formatRelativeTime } from '../../../platform/format/dates';
+import {
+  daysLeft,
+  daysLeftText,
+  formatDate,
+  formatDay,
+  formatRelativeTime,
+} from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
 import { ProgressRing } from '../../../ui/progress-ring';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
 import { StatusIcon } from '../../../ui/status-icon';
-import { daysLeftText, type PathDeadline, pathDates, pathStatus } from '../learning-path.model';
+import { type PathDeadline, pathDates, pathStatus } from '../learning-path.model';
 import { dueNote, headlineOf, UNTITLED } from '../learning-path.text';
 import { hoursText, PATH_STATUS_LOOKS, type PathCardProps, PathChips, PathFeatures } from './path-card-parts';
 
@@ -88,7 +94,7 @@ function Deadline({ kind, date, now }: PathDeadline & { now: Date }) {
   return (
     <Fact name={kind === 'goal' ? 'Target date' : 'License expires'}>
       {formatDay(date)}
-      <span className="current-path__days">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
+      <span className="current-path__days">{days > 0 ? daysLeftText(days) : 'Date passed'}</span>
     </Fact>
   );
 }

@@ -18,7 +18,7 @@ export function DeactivationNotice() {
       action={
         <div className="path-sections__answers">
           <Button variant="secondary" onClick={() => edits.deactivate(path)}>
-            Try again
+            Retry
           </Button>
           <Button variant="quiet" onClick={() => edits.dismissDeactivationFailure()}>
             Dismiss

@@ -119,11 +119,7 @@ export function EditorForm<S extends TextSchema>({ editor, kept, children, ...pr
       kept={kept}
       className="editor-form"
       saveText="Save"
-      secondary={
-        <Button variant="quiet" disabled={kept.isBusy} onClick={() => kept.giveUp(editor.close)}>
-          Cancel
-        </Button>
-      }
+      leave={{ text: 'Cancel', disabled: kept.isBusy, onClick: () => kept.giveUp(editor.close) }}
     >
       {children}
     </KeptForm>

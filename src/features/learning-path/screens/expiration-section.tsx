@@ -6,10 +6,9 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import { LAST_EXPIRATION_DATE } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { CLOCK, NOW } from '../../../platform/clock/clock';
-import { daysLeft, formatDay } from '../../../platform/format/dates';
+import { daysLeft, daysLeftText, formatDay } from '../../../platform/format/dates';
 import { DateField } from '../../../ui/form/date-field';
 import { useField } from '../../../ui/form/use-field';
-import { daysLeftText } from '../learning-path.model';
 import { PathEditsService } from '../path-edits.service';
 import { Section } from './detail-section';
 import { EditButton, type Editor, EditorForm, useEditor, useEditorForm, useFirstFocus } from './editor';
@@ -43,7 +42,7 @@ export function ExpirationSection({ path }: { path: LearningPath }) {
       ) : (
         <p className="expiration">
           <strong>{formatDay(expirationDate)}</strong>
-          <span className="expiration__days">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
+          <span className="expiration__days">{days > 0 ? daysLeftText(days) : 'Date passed'}</span>
         </p>
       )}
     </Section>

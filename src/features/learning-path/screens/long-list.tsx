@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { numberText } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
 import { usePrinting } from '../../../ui/use-printing';
 
@@ -32,7 +33,7 @@ export function LongList({ total, children }: LongListProps) {
       {children(isComplete ? total : ROWS_AT_FIRST)}
       {isComplete ? null : (
         <Button variant="quiet" onClick={showAll}>
-          Show all {total}
+          Show all {numberText(total)}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { percentText } from '../../../platform/format/numbers';
 import '../../../../styles/features/learning-path/_next-step.scss';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { CalendarDay } from '../../../contracts/iso-date';
@@ -91,7 +92,7 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
     case 'blocked':
       return (
         <Step title="Nothing to open right now" name={nameOf(step.course)}>
-          {lockReasonText(step.course) ?? 'Each course below says what it waits for.'}
+          {lockReasonText(step.course) ?? 'See below what each course is waiting for.'}
         </Step>
       );
     case 'done':
@@ -115,7 +116,7 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
           name={isAllCompleted ? ALL_COMPLETED_TEXT : 'Your courses do not cover every topic.'}
           action={catalog}
         >
-          Some hours are still missing. Choose another course for them.
+          Choose another course for the missing hours.
         </Step>
       );
     case 'no-courses':
@@ -187,7 +188,7 @@ function factsOf(course: PathCourse, license: CalendarDay | null): string {
   const { creditHours, percentComplete } = course;
   const facts = [
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
-    percentComplete === null || percentComplete <= 0 ? '' : `${Math.floor(percentComplete)}% done`,
+    percentComplete === null || percentComplete <= 0 ? '' : `${percentText(percentComplete)} done`,
   ].filter(Boolean);
   return [facts.length > 0 ? `${facts.join(', ')}.` : '', lockReasonText(course, license) ?? '']
     .filter(Boolean)

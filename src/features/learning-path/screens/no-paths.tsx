@@ -49,13 +49,11 @@ export function NoPaths({ busy, onCheck }: NoPathsProps) {
     >
       <p>
         A learning path gathers the courses that renew your license.{' '}
-        {isPending === true
-          ? 'We have asked for yours and have no answer yet. We go on asking, and it appears here once it is made.'
-          : null}
+        {isPending === true ? "We're building yours. It appears here when it's ready." : null}
         {isPending === false ? (
           <>
-            There is none for <Link to="/account/profile#licenses">the licenses in your profile</Link>. Add
-            one that is missing, and your path is made the next time you sign in.
+            There is none for <Link to="/account/profile#licenses">the licenses in your profile</Link>. Is one
+            missing? Add it, then sign in again to get your path.
           </>
         ) : null}
       </p>

@@ -41,7 +41,7 @@ export function LedgerSection() {
       >
         {(all) => (
           <>
-            <AllDeadlines ledgers={all} now={now} />
+            <Tools ledgers={all} now={now} />
             {all.map((ledger) => (
               <LicenseCard
                 key={ledger.license.studentLicenseId}
@@ -58,20 +58,24 @@ export function LedgerSection() {
   );
 }
 
-interface AllDeadlinesProps {
+interface ToolsProps {
   readonly ledgers: readonly LicenseLedger[];
   readonly now: Date;
 }
 
-function AllDeadlines({ ledgers, now }: AllDeadlinesProps) {
+function Tools({ ledgers, now }: ToolsProps) {
   const deadlines = useInject(DeadlineService);
   const count = ledgers.filter((ledger) => deadlineOf(ledger, now) !== null).length;
-  if (count < 2) return null;
   return (
     <div className="license-ledger__buttons">
-      <Button variant="secondary" onClick={() => deadlines.save(ledgers, 'License renewal deadlines')}>
-        <Icon name="calendar" />
-        Add all {count} deadlines to my calendar
+      {count < 2 ? null : (
+        <Button variant="secondary" onClick={() => deadlines.save(ledgers, 'License renewal deadlines')}>
+          <Icon name="calendar" />
+          Add all {count} deadlines to my calendar
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print this ledger
       </Button>
     </div>
   );

@@ -51,7 +51,7 @@ export function LicenseCard({ ledger, transcript, now }: LicenseCardProps) {
       ) : requirements !== null && isWithTranscript ? (
         <Needed name={name} requirements={requirements} path={renewal.path} />
       ) : hasFailed ? (
-        <p className="license-ledger__basis">Not known: what this license needs could not be loaded.</p>
+        <p className="license-ledger__basis">What this license needs could not be loaded.</p>
       ) : (
         <SkeletonRegion label={`Loading what ${name} needs`}>
           <Skeleton shape="block" height="12rem" />
@@ -120,7 +120,7 @@ function Earned({ ledger, hasFailed }: { readonly ledger: LicenseLedger; readonl
   return (
     <p className="license-ledger__basis">
       {earned === null && hasFailed ? (
-        'Not known: your transcript could not be loaded.'
+        'Your transcript could not be loaded.'
       ) : earned === null ? (
         <Skeleton width="60%" />
       ) : earned.courses === 0 ? (
@@ -150,7 +150,7 @@ function Needed({ name, requirements, path }: NeededProps) {
         Based on your learning path {path.learningPathName || UNTITLED}.
       </p>
       {rows.length === 0 ? (
-        <p>It does not name any requirements.</p>
+        <p>It lists no requirements.</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         <ul className="ledger-rows" role="list" aria-label={`Requirements of ${name}`}>
@@ -171,7 +171,7 @@ function Total({ name, total }: { readonly name: string; readonly total: LedgerT
     ['Done', counted],
     ['Missing', missing],
     // What is over a limit that is not known is not known either.
-    ['Over the limit', missing === null && over === 0 ? null : over],
+    ...(over > 0 || missing === null ? [['Over the limit', over || null] as const] : []),
   ];
   return (
     <>

@@ -93,9 +93,7 @@ export function RequirementRow({ row }: { readonly row: LedgerRow }) {
         </p>
       )}
       {unnamed > 0 || ofUnknownHours === 0 ? null : (
-        <p className="ledger-row__none">
-          Not known: the hours of {pluralize(ofUnknownHours, 'course')}. None are counted.
-        </p>
+        <p className="ledger-row__none">Not counted: {pluralize(ofUnknownHours, 'course')} without hours.</p>
       )}
     </li>
   );

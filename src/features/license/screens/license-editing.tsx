@@ -7,6 +7,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
+import { FormActions } from '../../../ui/form-actions';
 import { Notice } from '../../../ui/notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import type { LicenseForm } from '../license-form.model';
@@ -87,7 +88,7 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
         <FieldsSkeleton />
       )}
       <CommandNotice state={attempt} detail={KEPT_TEXT} />
-      <div className="license-editing__buttons">
+      <FormActions leave={{ text: 'Cancel', disabled: isSaving, onClick: () => forms.close() }}>
         <Button
           type="submit"
           disabled={editor.kind !== 'open' || twin !== null || !isLicenseComplete(editor.editor, now)}
@@ -96,10 +97,7 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
         >
           {target === 'new' ? 'Add license' : 'Save'}
         </Button>
-        <Button variant="quiet" disabled={isSaving} onClick={() => forms.close()}>
-          Cancel
-        </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -135,7 +135,7 @@ function LicenseRow({ license, now, onDelete }: LicenseRowProps) {
           {name}
         </h3>
         <ul className="license__facts">
-          {licenseFacts(license).map((fact) => (
+          {licenseFacts(license, now).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/format/numbers';
 import '../../../../styles/features/notification/_notifications.scss';
 import { type RefObject, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
@@ -37,7 +38,7 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
   return (
     <section className="notifications" aria-label="Your notifications" tabIndex={-1} ref={section}>
       <p className="visually-hidden" role="status">
-        {counts && `${counts.unread} unread`}
+        {counts && `${numberText(counts.unread)} unread`}
       </p>
       <div className="notifications__bar">
         <StatusChips

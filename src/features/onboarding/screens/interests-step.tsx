@@ -21,15 +21,15 @@ export function InterestsStep({ state }: { state: StateOf<'interests'> }) {
       error={error}
       onSubmit={() => service.send({ kind: 'next' })}
       entersFromTitle
+      leave={{
+        text: PREVIOUS_TEXT,
+        disabled: busy === 'saving',
+        onClick: () => service.send({ kind: 'back' }),
+      }}
       actions={
-        <>
-          <Button variant="quiet" disabled={busy === 'saving'} onClick={() => service.send({ kind: 'back' })}>
-            {PREVIOUS_TEXT}
-          </Button>
-          <Button type="submit" busy={busy === 'saving'} busyLabel="Saving" disabled={busy === 'loading'}>
-            {FINISH_TEXT}
-          </Button>
-        </>
+        <Button type="submit" busy={busy === 'saving'} busyLabel="Saving" disabled={busy === 'loading'}>
+          {FINISH_TEXT}
+        </Button>
       }
     >
       {busy === 'loading' || survey.interests === null ? (

@@ -29,15 +29,11 @@ export function AddingStep({ state }: { state: StateOf<'adding'> }) {
       lead={<p>{ADDING_LEAD}</p>}
       error={error}
       onSubmit={() => service.send({ kind: 'add' })}
+      leave={{ text: NEVER_MIND_TEXT, onClick: () => service.send({ kind: 'back' }) }}
       actions={
-        <>
-          <Button variant="quiet" onClick={() => service.send({ kind: 'back' })}>
-            {NEVER_MIND_TEXT}
-          </Button>
-          <Button type="submit" disabled={!isLicenseComplete(editor, now)}>
-            {ADD_TEXT}
-          </Button>
-        </>
+        <Button type="submit" disabled={!isLicenseComplete(editor, now)}>
+          {ADD_TEXT}
+        </Button>
       }
     >
       <LicenseFields editor={editor} onAnswer={(field, value) => service.answer(field, value)} />
@@ -60,22 +56,20 @@ export function LicenseStep({ state }: { state: StateOf<'license'> }) {
       lead={<p>{licenseLead(survey.request)}</p>}
       error={error}
       onSubmit={() => service.send({ kind: 'next' })}
+      leave={
+        index > 0 || showsSummary(survey)
+          ? { text: PREVIOUS_TEXT, disabled: busy, onClick: () => service.send({ kind: 'back' }) }
+          : null
+      }
       actions={
-        <>
-          {index > 0 || showsSummary(survey) ? (
-            <Button variant="quiet" disabled={busy} onClick={() => service.send({ kind: 'back' })}>
-              {PREVIOUS_TEXT}
-            </Button>
-          ) : null}
-          <Button
-            type="submit"
-            busy={busy}
-            busyLabel="Saving"
-            disabled={!busy && !isLicenseComplete(entry.editor, now)}
-          >
-            {nextLabel(state)}
-          </Button>
-        </>
+        <Button
+          type="submit"
+          busy={busy}
+          busyLabel="Saving"
+          disabled={!busy && !isLicenseComplete(entry.editor, now)}
+        >
+          {nextLabel(state)}
+        </Button>
       }
     >
       <LicenseFields

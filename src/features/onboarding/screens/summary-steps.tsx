@@ -45,20 +45,16 @@ function Welcome({ survey, skipping }: { survey: Survey; skipping: boolean }) {
       lead={<p>{WELCOME_LEAD}</p>}
       onSubmit={goOn}
       entersFromTitle
+      leave={{
+        text: SKIP_TEXT,
+        busy: skipping,
+        busyLabel: 'Skipping',
+        onClick: () => service.send({ kind: 'skip' }),
+      }}
       actions={
-        <>
-          <Button
-            variant="quiet"
-            busy={skipping}
-            busyLabel="Skipping"
-            onClick={() => service.send({ kind: 'skip' })}
-          >
-            {SKIP_TEXT}
-          </Button>
-          <Button type="submit" disabled={skipping}>
-            {CONTINUE_TEXT}
-          </Button>
-        </>
+        <Button type="submit" disabled={skipping}>
+          {CONTINUE_TEXT}
+        </Button>
       }
     >
       <ol className="survey-overview">
@@ -129,20 +125,16 @@ export function RemovingStep({ state }: { state: StateOf<'removing'> }) {
       title={REMOVAL_TITLE}
       lead={<p>{removalLead(titleOf(entry))}</p>}
       error={error}
+      leave={{ text: BACK_TEXT, disabled: busy, onClick: () => service.send({ kind: 'back' }) }}
       actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={() => service.send({ kind: 'back' })}>
-            {BACK_TEXT}
-          </Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyLabel="Removing"
-            onClick={() => service.send({ kind: 'confirmRemoval' })}
-          >
-            {REMOVE_TEXT}
-          </Button>
-        </>
+        <Button
+          variant="danger"
+          busy={busy}
+          busyLabel="Removing"
+          onClick={() => service.send({ kind: 'confirmRemoval' })}
+        >
+          {REMOVE_TEXT}
+        </Button>
       }
     />
   );

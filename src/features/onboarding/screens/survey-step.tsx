@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
+import { FormActions, type LeaveAction } from '../../../ui/form-actions';
 import { ModalContext } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
 
@@ -13,6 +14,7 @@ interface SurveyStepProps {
   onSubmit?: (() => void) | undefined;
   /** The title has the focus when a step appears. Enter there goes on, unless that would do harm. */
   entersFromTitle?: boolean | undefined;
+  leave?: LeaveAction | null | undefined;
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -25,6 +27,7 @@ export function SurveyStep({
   error,
   onSubmit,
   entersFromTitle = false,
+  leave,
   actions,
   children,
 }: SurveyStepProps) {
@@ -63,7 +66,11 @@ export function SurveyStep({
           {error}
         </Notice>
       ) : null}
-      {actions ? <div className="survey-step__actions">{actions}</div> : null}
+      {actions ? (
+        <FormActions className="survey-step__actions" leave={leave}>
+          {actions}
+        </FormActions>
+      ) : null}
     </form>
   );
 }

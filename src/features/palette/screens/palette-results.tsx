@@ -10,10 +10,12 @@ interface PaletteResultsProps {
   readonly state: PaletteState;
   readonly optionId: (index: number) => string;
   readonly onChoose: (row: PaletteRow, isNewTab: boolean) => void;
+  /** With how much of the list is above what is seen, in pixels. */
+  readonly onScroll: (top: number) => void;
 }
 
 /** The groups and their rows. Empty, the list stays: the field controls it. */
-export function PaletteResults({ id, state, optionId, onChoose }: PaletteResultsProps) {
+export function PaletteResults({ id, state, optionId, onChoose, onScroll }: PaletteResultsProps) {
   const headingId = useId();
   let index = 0;
   return (
@@ -24,6 +26,7 @@ export function PaletteResults({ id, state, optionId, onChoose }: PaletteResults
       aria-label="Results"
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
+      onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop)}
     >
       {state.sections.map(({ key, title, rows }, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
@@ -69,7 +72,9 @@ const PaletteOption = memo(function PaletteOption({ id, row, isSelected, onChoos
     >
       <Icon name={item.icon ?? kind.icon} />
       <span className="palette__words">
-        <Marked text={item.label} marks={marks.label} />
+        <span>
+          <Marked text={item.label} marks={marks.label} />
+        </span>
         {item.detail ? (
           <span className="palette__detail">
             {' '}

@@ -51,10 +51,12 @@ export function Palette({ modal }: ModalContentProps<void>) {
   const index = rows.findIndex(({ key }) => key === state.selected);
   const selected = rows[index];
   const optionId = (at: number) => `${listId}-${at}`;
+  const isScrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at the top
   useEffect(() => {
-    if (index <= 0) document.getElementById(listId)?.scrollTo?.({ top: 0 });
-    else document.getElementById(optionId(index))?.scrollIntoView?.({ block: 'nearest' });
+    if (index > 0) document.getElementById(optionId(index))?.scrollIntoView?.({ block: 'nearest' });
+    // To scroll lays the page out at once, which takes longer than all else that a key does.
+    else if (isScrolled.current) document.getElementById(listId)?.scrollTo?.({ top: 0 });
   }, [index, state.text]);
 
   function choose(row: PaletteRow, isNewTab: boolean) {
@@ -75,6 +77,10 @@ export function Palette({ modal }: ModalContentProps<void>) {
     else return;
     event.preventDefault();
   }
+
+  // That there is nothing stands above what is offered whatever is typed.
+  const isFound = rows.some(({ item }) => !item.isAlways);
+  const notice = <p className="palette__notice">{noticeOf(view)}</p>;
 
   return (
     <div className="palette">
@@ -115,8 +121,17 @@ export function Palette({ modal }: ModalContentProps<void>) {
         {view.kind === 'failed' ? (
           <ErrorNotice message="The search could not be loaded." onRetry={() => service.open()} />
         ) : null}
-        <PaletteResults id={listId} state={state} optionId={optionId} onChoose={choose} />
-        <p className="palette__notice">{noticeOf(view)}</p>
+        {isFound ? null : notice}
+        <PaletteResults
+          id={listId}
+          state={state}
+          optionId={optionId}
+          onChoose={choose}
+          onScroll={(top) => {
+            isScrolled.current = top > 0;
+          }}
+        />
+        {isFound ? notice : null}
       </div>
       <p className="visually-hidden" role="status">
         {words}

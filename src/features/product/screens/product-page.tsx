@@ -11,11 +11,11 @@ import { parseId } from '../../../platform/router/parse-id';
 import { Router } from '../../../platform/router/router';
 import { buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
+import { PageHead } from '../../../ui/page-frame';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { PRODUCT_GONE_TEXT, ProductService } from '../../catalog';
-import { isPackage, ProductFacts, ProductImage, productPath, UNTITLED_PRODUCT } from '../../catalog/views';
+import { isPackage, ProductFacts, productPath, UNTITLED_PRODUCT } from '../../catalog/views';
 import { LicenseService } from '../../license';
 import { chooseOffering } from '../product-choice.model';
 import { ProductOffersService } from '../product-offers.service';
@@ -23,6 +23,7 @@ import { ProductOffers } from './product-offers';
 import { ProductPanel } from './product-panel';
 
 const CATALOG = '/products';
+const BACK = { to: CATALOG, text: 'Course Catalog' };
 const LOADING_TEXT = 'Loading the course';
 /** Names the product in the address of its page (our choice). */
 const PRODUCT_PARAM = 'productId';
@@ -52,11 +53,7 @@ export function ProductPage(props: ProductPageProps) {
   // From the address as the app has arrived there: other parameters change without a render.
   const itemId = parseId(new URLSearchParams(useLocation().search).get(PRODUCT_PARAM));
   return (
-    <div className="product-page">
-      <Link className="product-page__back" to={CATALOG}>
-        <Icon name="chevron" />
-        Course Catalog
-      </Link>
+    <div className="page product-page">
       {itemId === null ? (
         <NoProduct kind={props.kind} title={`There is no such ${props.kind}`}>
           {`The address of this page does not name a ${props.kind}.`}
@@ -127,27 +124,29 @@ function ProductBody({ product, kind, headline, saving, children }: ProductPageP
     router.amendQuery({ [OFFERING_PARAM]: productCode });
   }
   return (
-    <div className="product-page__columns">
-      <header className="product-page__header">
-        <div className="product-page__image">
-          <ProductImage product={product} />
-        </div>
-        <div className="product-page__words">
-          <h1 className="page__title product-page__title">{product.name || UNTITLED_PRODUCT}</h1>
-          <ProductFacts product={product} />
-          {headline}
-        </div>
-      </header>
-      <ProductPanel
-        {...{ product, offering, licenses }}
-        addedFrom={kind === 'package' ? 'package-details' : 'course-preview'}
-        onChoose={choose}
-      >
-        {saving?.(shown)}
-      </ProductPanel>
-      <div className="product-page__parts">{children(shown)}</div>
-      <ProductOffers />
-    </div>
+    <>
+      <PageHead
+        back={BACK}
+        title={
+          <>
+            <h1 className="page__title">{product.name || UNTITLED_PRODUCT}</h1>
+            <ProductFacts product={product} />
+            {headline}
+          </>
+        }
+      />
+      <div className="product-page__columns">
+        <ProductPanel
+          {...{ product, offering, licenses }}
+          addedFrom={kind === 'package' ? 'package-details' : 'course-preview'}
+          onChoose={choose}
+        >
+          {saving?.(shown)}
+        </ProductPanel>
+        <div className="product-page__parts">{children(shown)}</div>
+        <ProductOffers />
+      </div>
+    </>
   );
 }
 
@@ -160,7 +159,10 @@ interface NoProductProps {
 function NoProduct({ kind, title, children }: NoProductProps) {
   return (
     <>
-      <h1 className="page__title">{kind === 'package' ? 'Package Details' : 'Course Preview'}</h1>
+      <PageHead
+        title={<h1 className="page__title">{kind === 'package' ? 'Package Details' : 'Course Preview'}</h1>}
+        back={BACK}
+      />
       <EmptyState
         title={title}
         action={
@@ -177,22 +179,22 @@ function NoProduct({ kind, title, children }: NoProductProps) {
 
 function ProductSkeleton() {
   return (
-    <div className="product-page__columns">
-      <div className="product-page__header">
-        <div className="product-page__image">
-          <Skeleton shape="block" height="9rem" />
-        </div>
-        <div className="product-page__words">
-          <p className="page__title product-page__title">
+    <>
+      <PageHead
+        back={BACK}
+        title={
+          <p className="page__title">
             <Skeleton shape="title" width="min(24rem, 90%)" />
+            <Skeleton width="14rem" />
           </p>
-          <Skeleton width="14rem" />
+        }
+      />
+      <div className="product-page__columns">
+        <div className="card product-panel">
+          <Skeleton shape="title" width="6rem" />
+          <Skeleton shape="block" height="2.75rem" />
         </div>
       </div>
-      <div className="card product-panel">
-        <Skeleton shape="title" width="6rem" />
-        <Skeleton shape="block" height="2.75rem" />
-      </div>
-    </div>
+    </>
   );
 }

@@ -6,7 +6,14 @@ import { NOW } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
 import { SelectField } from '../../../ui/form/select-field';
 import { Notice } from '../../../ui/notice';
-import { isOver, isPackage, ProductAction, ProductPrice, stateNames } from '../../catalog/views';
+import {
+  isOver,
+  isPackage,
+  ProductAction,
+  ProductImage,
+  ProductPrice,
+  stateNames,
+} from '../../catalog/views';
 import { CountsFor, mismatchText } from '../../ledger';
 import { offeringOptions, otherEnrolledState } from '../product-choice.model';
 
@@ -33,6 +40,9 @@ export function ProductPanel({
   const productCode = offering?.productCode;
   return (
     <section className="card product-panel" aria-label={isPackage(product) ? 'This package' : 'This course'}>
+      <div className="product-panel__image">
+        <ProductImage product={product} />
+      </div>
       <div className="product-panel__price">
         <ProductPrice {...{ product, offering }} />
         {children}

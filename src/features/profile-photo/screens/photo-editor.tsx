@@ -98,8 +98,10 @@ export function PhotoEditor({ edit, isReadOnly }: PhotoEditorProps) {
         </Button>
       </div>
       <p className="profile-photo__note" id={helpId}>
-        Drag the photo to position it. On a keyboard, use the arrow keys to move it, and plus and minus to
-        zoom.
+        Drag the photo to position it.{' '}
+        <span className="profile-photo__keys">
+          On a keyboard, use the arrow keys to move it, and plus and minus to zoom.
+        </span>
       </p>
       <p className="visually-hidden" role="status">
         {area !== null && isSameArea(area, cropped?.area ?? null) ? selectionText(area, photo, zoom) : null}

@@ -21,8 +21,8 @@ import {
   MANAGER_TITLE,
   REMOVE_TITLE,
   REPLACE_TITLE,
-  UPLOAD_TITLE,
 } from '../profile-photo.text';
+import { UPLOAD_TITLE } from '../upload-title';
 import { StudentAvatar } from './student-avatar';
 import { TermsLink } from './terms-link';
 import type { UploadPanelProps } from './upload-panel';
@@ -120,10 +120,7 @@ function RemovePanel({ onBack }: { onBack: () => void }) {
         <ModalDescription>{CONFIRM_REMOVE_TEXT}</ModalDescription>
         <CommandNotice state={state} />
       </ModalBody>
-      <ModalFooter>
-        <Button variant="secondary" onClick={onBack}>
-          Cancel
-        </Button>
+      <ModalFooter leave={{ text: 'Cancel', onClick: onBack }}>
         <Button variant="danger" busy={isBusy(state)} busyLabel="Removing" onClick={() => photos.remove()}>
           Remove
         </Button>

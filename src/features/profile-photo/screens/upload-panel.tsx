@@ -73,10 +73,7 @@ export function UploadPanel({ onBack }: UploadPanelProps) {
         </p>
         <PhotoProgress />
       </ModalBody>
-      <ModalFooter>
-        <Button variant="secondary" onClick={cancel}>
-          Cancel
-        </Button>
+      <ModalFooter leave={{ text: 'Cancel', onClick: cancel }}>
         <Button
           disabled={edit.kind !== 'editing' || edit.cropped === null}
           busy={isSaving}

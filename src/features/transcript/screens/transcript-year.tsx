@@ -1,8 +1,9 @@
 import { memo, useId } from 'react';
 import { totalText } from '../../../contracts/hours-total';
-import { formatDate } from '../../../platform/format/dates';
+import { formatDate, pluralize } from '../../../platform/format/dates';
+import { numberText } from '../../../platform/format/numbers';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
-import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
+import { type BadgeState, StateBadge } from '../../../ui/state-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { UNTITLED_COURSE } from '../../course/views';
 import { basisText, type StatusKey, statusOf, type TranscriptLine } from '../transcript.model';
@@ -10,7 +11,11 @@ import type { ShownGroup } from '../transcript-list.model';
 import { RequirementTotals } from './transcript-totals';
 import { useLicenseNames } from './use-license-names';
 
-const LOOKS: Readonly<Record<StatusKey, StatusKind>> = { earned: 'success', failed: 'error', open: 'info' };
+const STATES: Readonly<Record<StatusKey, BadgeState>> = {
+  earned: 'Completed',
+  failed: 'Failed',
+  open: 'InProgress',
+};
 
 /** A dash for the eye, words for a screen reader. */
 function Missing({ text }: { text: string }) {
@@ -32,33 +37,41 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
       id: 'course',
       header: 'Course',
       isRowHeader: true,
-      cell: ({ entry }) => (
-        <>
-          {entry.courseName || UNTITLED_COURSE}
-          {entry.licenseTypeId === null ? null : (
-            <span className="transcript-year__license">{licenseName(entry.licenseTypeId)}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      cell: (line) => (
-        <StatusBadge kind={LOOKS[statusOf(line)]}>{line.entry.status || 'No status'}</StatusBadge>
-      ),
+      cell: ({ entry }) => entry.courseName || UNTITLED_COURSE,
     },
     {
       id: 'completed',
       header: 'Completed',
       cell: ({ entry }) => (entry.completionDate === null ? 'Not yet' : formatDate(entry.completionDate)),
     },
-    { id: 'state', header: 'State', cell: ({ entry }) => entry.stateAbbv || <Missing text="None" /> },
+    {
+      id: 'license',
+      header: 'License',
+      cell: ({ entry: { stateAbbv, licenseTypeId } }) =>
+        [stateAbbv, licenseTypeId === null ? '' : licenseName(licenseTypeId)].filter(Boolean).join(', ') || (
+          <Missing text="None" />
+        ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (line) => (
+        <StateBadge state={STATES[statusOf(line)]}>{line.entry.status || 'No status'}</StateBadge>
+      ),
+    },
     {
       id: 'hours',
       header: 'Hours',
       align: 'end',
-      cell: ({ entry }) => entry.hours ?? <Missing text="Not given" />,
+      cell: ({ entry: { hours } }) =>
+        hours === null ? (
+          <Missing text="Not given" />
+        ) : (
+          <>
+            {hours}
+            <span className="transcript-year__unit"> {hours === 1 ? 'hour' : 'hours'}</span>
+          </>
+        ),
     },
   ];
   return (
@@ -74,7 +87,8 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         )}
         {shown.length < lines.length ? (
           <p className="transcript-year__part">
-            {shown.length} of {lines.length} courses are on this page. The total is of all {lines.length}.
+            {numberText(shown.length)} of {pluralize(lines.length, 'course')} on this page. The total is of
+            all {numberText(lines.length)}.
           </p>
         ) : null}
       </header>

@@ -3,9 +3,11 @@ import { LoadedView } from '../../../connected/loaded-view';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
+import { numberText } from '../../../platform/format/numbers';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
+import { removalsOf } from '../../../ui/list/chosen-filters';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
@@ -74,17 +76,15 @@ export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
       >
         {({ transcript, shown, listed }) =>
           shown.position.total === 0 ? (
-            <NoSearchResults title="No course matches" onClear={clear}>
-              Try another word of the name, or take a filter away.
-            </NoSearchResults>
+            <NothingMatches shown={shown} view={view} searchBox={searchBox} onClear={clear} />
           ) : (
             <>
+              <Years shown={listed} />
               <TranscriptTotals
                 shown={shown}
                 isNarrowed={isNarrowed(view)}
                 isComplete={transcript.isComplete}
               />
-              <Years shown={listed} />
             </>
           )
         }
@@ -125,8 +125,52 @@ interface ToolbarProps {
 
 function Toolbar({ shown, view, searchBox, onClear }: ToolbarProps) {
   const { list } = useInject(TranscriptListService);
+  const filters = useFilters(shown, view);
+  return (
+    <ListToolbar
+      label="Search, filter and sort"
+      search={{
+        label: 'Search your transcript',
+        placeholder: 'Course, status or state',
+        value: view.search,
+        onChange: (search) => list.change({ search }),
+        ref: searchBox,
+      }}
+      filters={filters.filter(({ options, selected }) => options.length > 1 || selected.length > 0)}
+      sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+      result={pluralize(shown.position.total, 'course')}
+      onClear={onClear}
+    />
+  );
+}
+
+function NothingMatches({ shown, view, searchBox, onClear }: ToolbarProps) {
+  const { list } = useInject(TranscriptListService);
+  const removals = removalsOf(
+    { value: view.search, onChange: (search) => list.change({ search }) },
+    useFilters(shown, view),
+  );
+  return (
+    <NoSearchResults
+      title="No course matches"
+      onClear={onClear}
+      removals={removals.map(({ text, remove }) => ({
+        text,
+        remove() {
+          remove();
+          searchBox.current?.focus();
+        },
+      }))}
+    >
+      Try other words, or remove a filter.
+    </NoSearchResults>
+  );
+}
+
+function useFilters(shown: ShownTranscript, view: TranscriptView) {
+  const { list } = useInject(TranscriptListService);
   const textOf = useFilterText();
-  const filters = TRANSCRIPT_FILTERS.map((name) => {
+  return TRANSCRIPT_FILTERS.map((name) => {
     const selected = view.filters[name];
     const offered = shown.options[name];
     // A chosen value that no line has can be taken back all the same.
@@ -142,29 +186,13 @@ function Toolbar({ shown, view, searchBox, onClear }: ToolbarProps) {
       onChange: (values: readonly string[]) => list.change({ filters: { ...view.filters, [name]: values } }),
     };
   });
-  return (
-    <ListToolbar
-      label="Search, filter and sort"
-      search={{
-        label: 'Search your transcript',
-        placeholder: 'Course name',
-        value: view.search,
-        onChange: (search) => list.change({ search }),
-        ref: searchBox,
-      }}
-      filters={filters.filter(({ options, selected }) => options.length > 1 || selected.length > 0)}
-      sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
-      result={pluralize(shown.position.total, 'course')}
-      onClear={onClear}
-    />
-  );
 }
 
 /** What the totals are based on while lines are missing. */
 function Progress({ transcript, hasFailed }: { transcript: Transcript; hasFailed: boolean }) {
   const { lines, total, isComplete } = transcript;
   const isCut = isComplete && total !== null && lines.length < total;
-  const count = `${lines.length}${total === null ? '' : ` of ${total}`}`;
+  const count = `${numberText(lines.length)}${total === null ? '' : ` of ${numberText(total)}`}`;
   return (
     <div className="transcripts__progress" role="status">
       {isComplete && !isCut ? null : (

@@ -6,13 +6,14 @@ import {
   SETTINGS_SECTIONS,
   sectionUrl,
 } from '../../../features/account';
+import { classNames } from '../../../ui/class-names';
 import { Icon, type IconName } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { AccountIdentity } from './account-identity';
 import { preloadSections } from './account-sections';
 
 /** Beside each page on large screens. The settings name their sections while they are shown. */
-export function AccountNavigation({ current }: { current: AccountPage | null }) {
+export function AccountNavigation({ current }: { current: AccountPage }) {
   return (
     <div className="account__side">
       <AccountIdentity isStacked />
@@ -24,12 +25,12 @@ export function AccountNavigation({ current }: { current: AccountPage | null }) 
                 className="account-navigation__link"
                 to={path}
                 {...preloads(id)}
-                aria-current={id === current?.id ? 'page' : undefined}
+                aria-current={id === current.id ? 'page' : undefined}
               >
                 <Icon name={icon} />
                 {label}
               </Link>
-              {id === 'settings' && current?.id === 'settings' ? (
+              {id === 'settings' && current.id === 'settings' ? (
                 <ul className="account-navigation__sections" aria-label="Sections of the settings">
                   {SETTINGS_SECTIONS.map((section) => (
                     <li key={section.id}>
@@ -48,19 +49,19 @@ export function AccountNavigation({ current }: { current: AccountPage | null }) 
   );
 }
 
-/** The list of pages that /account is on smaller screens, and an overview beside the navigation of large ones. */
+/** The list of pages that /account is. */
 export function AccountList({ isLarge }: { isLarge: boolean }) {
   const pages = accountPagesFor(isLarge).map((page) => (
     <ListRow key={page.id} {...page} to={page.path} approach={preloads(page.id)} />
   ));
-  return isLarge ? (
-    <ul className="account-list account-list--cards">{pages}</ul>
-  ) : (
+  return (
     <nav aria-label="Account" className="account__lists">
-      <ul className="account-list">{pages}</ul>
-      <ul className="account-list">
-        <ListRow to="/logout" icon="logout" label="Sign out" />
-      </ul>
+      <ul className={classNames('account-list', isLarge && 'account-list--cards')}>{pages}</ul>
+      {isLarge ? null : (
+        <ul className="account-list">
+          <ListRow to="/logout" icon="logout" label="Sign out" />
+        </ul>
+      )}
     </nav>
   );
 }

@@ -4,36 +4,34 @@ import { accountPageAt } from '../../../features/account';
 import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService } from '../../../platform/device/device.service';
 import { classNames } from '../../../ui/class-names';
-import { Icon } from '../../../ui/icon';
-import { Link } from '../../../ui/link';
+import { PageHead } from '../../../ui/page-frame';
 import { AccountIdentity } from './account-identity';
 import { AccountList, AccountNavigation } from './account-navigation';
 import { PageSections } from './page-sections';
 import { SettingsSections } from './settings-sections';
 
+const ACCOUNT = { to: '/account', text: 'Account' };
+
 /**
- * The frame of the account pages (RTE-03 to RTE-08): on large screens a navigation with the page beside it, on smaller
- * ones a list of pages and each page on its own. It stays when the width crosses 1024 px, and the address follows (see
+ * The frame of the account pages (RTE-03 to RTE-08): a list of pages, and each page on its own, on large screens beside a
+ * navigation. It stays when the width crosses 1024 px, and the address follows (see
  * accountScreenGuard), so the elements of a page must keep their position among the children.
  */
 export function AccountPage({ title }: { title?: string | undefined }) {
   const isLarge = useStateValue(useInject(DeviceService).width$) === 'lg';
   const page = accountPageAt(useLocation().pathname);
+  // The list of pages is the navigation.
+  const hasNavigation = isLarge && page !== null;
   return (
-    <div className={classNames('account', isLarge && 'account--large')}>
-      {isLarge ? <AccountNavigation current={page} /> : null}
+    <div className={classNames('account', hasNavigation && 'account--large')}>
+      {hasNavigation ? <AccountNavigation current={page} /> : null}
       <div className="account__page">
-        {isLarge || page === null ? null : (
-          <Link className="account__back" to="/account">
-            <Icon name="chevron" />
-            Account
-          </Link>
-        )}
-        <header className="account__head">
-          <h1 className="page__title">{title}</h1>
-          {page === null ? null : <p className="account__purpose">{page.purpose}</p>}
-        </header>
-        {isLarge || page !== null ? null : <AccountIdentity />}
+        <PageHead
+          title={<h1 className="page__title">{title}</h1>}
+          back={isLarge || page === null ? undefined : ACCOUNT}
+          lead={page?.purpose}
+        />
+        {page === null ? <AccountIdentity /> : null}
         {page === null ? (
           <AccountList isLarge={isLarge} />
         ) : page.screens === 'all' ? (

@@ -11,14 +11,9 @@ export function PaymentMethods() {
   const href = pathOrExternalHref(settings.cartUrl);
   return (
     <div className="payment-methods">
-      <p>
-        Your cards are kept at the checkout of {brand.name}, not in this dashboard. It never sees their
-        numbers, so they cannot be shown or changed here.
-      </p>
+      <p>Your cards are kept at the checkout of {brand.name}. You can see and change them there.</p>
       {href === null ? (
-        <p className="account__purpose">
-          The checkout has no address here. You find it where you buy your courses.
-        </p>
+        <p className="account__purpose">You find the checkout where you buy your courses.</p>
       ) : (
         <a
           className={buttonClass({ variant: 'secondary' })}

@@ -1,7 +1,8 @@
 import '../../../../styles/pages/catalog/_catalog-page.scss';
 import type { RefObject } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
-import { PagedListPage, usePagedList } from '../../../connected/paged-list';
+import { NothingFound, PagedListPage, usePagedList } from '../../../connected/paged-list';
+import type { ProductOrder } from '../../../contracts/product';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { CartButton } from '../../../features/cart';
@@ -10,16 +11,17 @@ import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Link } from '../../../ui/link';
-import { ListToolbarFields } from '../../../ui/list/list-toolbar';
-import { NoSearchResults } from '../../../ui/no-search-results';
+import { FiltersButton, ListToolbarFields } from '../../../ui/list/list-toolbar';
+import { PageFrame } from '../../../ui/page-frame';
 import { RemovableChips } from '../../../ui/removable-chips';
-import { Drawing } from '../../../ui/status-icon';
 import {
   CATALOG_RULES,
+  type CatalogFilter,
   type CatalogView,
   chosenFilters,
   isEmptyCatalog,
-  ORDER_LABELS,
+  menuOf,
+  ORDERS,
   productsText,
 } from '../catalog-list.model';
 import { CatalogListService } from '../catalog-list.service';
@@ -27,28 +29,23 @@ import { FiltersSheetService } from '../filters-sheet.service';
 import { CatalogSkeleton } from './catalog-skeleton';
 import { FacetGroups, useFacets } from './facet-groups';
 import { ProductCard } from './product-card';
-
-const ORDERS = CATALOG_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
-const FUNNEL = 'M4 6h16M7 12h10M10 18h4';
+import { ServiceRatings } from './service-ratings';
 
 /** RTE-10: everything that the brand offers. */
 export function CatalogPage() {
   return (
-    <div className="page catalog-page">
-      <div className="catalog-page__head">
-        <h1 className="page__title">Course Catalog</h1>
-        <CartButton />
-      </div>
+    <PageFrame title="Course Catalog" actions={<CartButton />} className="catalog-page">
       <ErrorBoundary>
         <Catalog />
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }
 
 function Catalog() {
   const { list } = useInject(CatalogListService);
-  const { view, shown, page: loaded, searchBox, clear } = usePagedList(list);
+  const shows = usePagedList(list);
+  const { view, shown, page: loaded, searchBox, clear } = shows;
   const { value, loading } = loaded;
   const isEmpty = value !== null && isEmptyCatalog(value, shown);
   const products = (
@@ -60,15 +57,7 @@ function Catalog() {
       isEmpty={() => isEmpty}
       empty={<EmptyCatalog busy={loading} />}
     >
-      {(page) =>
-        page.items.length === 0 ? (
-          <NoSearchResults title="No product matches" onClear={clear}>
-            Try other words, or remove a filter.
-          </NoSearchResults>
-        ) : (
-          <Page page={page} />
-        )
-      }
+      {(page) => (page.items.length === 0 ? <NoProduct shows={shows} /> : <Page page={page} />)}
     </LoadedView>
   );
   if (isEmpty) return products;
@@ -90,6 +79,22 @@ function Catalog() {
   );
 }
 
+function NoProduct({
+  shows,
+}: Pick<Parameters<typeof NothingFound<ProductOrder, CatalogFilter, never, number>>[0], 'shows'>) {
+  const facets = useFacets();
+  return (
+    <NothingFound
+      list={useInject(CatalogListService).list}
+      shows={shows}
+      filters={facets.map(menuOf)}
+      title="No product matches"
+    >
+      Try other words, or remove a filter.
+    </NothingFound>
+  );
+}
+
 interface ToolbarProps {
   readonly view: CatalogView;
   readonly result: string;
@@ -100,6 +105,7 @@ interface ToolbarProps {
 function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
   const catalog = useInject(CatalogListService);
   const { list } = catalog;
+  const sheets = useInject(FiltersSheetService);
   const chosen = chosenFilters(useFacets());
   return (
     <div className="catalog-page__toolbar">
@@ -113,8 +119,15 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
           ref: searchBox,
         }}
         sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+        button={
+          <FiltersButton
+            text="Filters"
+            count={chosen.length}
+            aria-haspopup="dialog"
+            onClick={() => sheets.open()}
+          />
+        }
       />
-      <FiltersButton count={chosen.length} />
       <RemovableChips
         label="Chosen filters"
         chips={chosen}
@@ -139,24 +152,6 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
   );
 }
 
-/** Only where the filters do not fit beside the list. */
-function FiltersButton({ count }: { readonly count: number }) {
-  const sheets = useInject(FiltersSheetService);
-  return (
-    <div className="catalog-page__filters-button">
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={count > 0 ? `Filters, ${count} chosen` : undefined}
-        onClick={() => sheets.open()}
-      >
-        <Drawing path={FUNNEL} /> Filters
-        {count > 0 ? <span className="catalog-page__filters-count">{count}</span> : null}
-      </Button>
-    </div>
-  );
-}
-
 interface PageProps {
   readonly page: ListPage<number>;
 }
@@ -177,6 +172,7 @@ function Page({ page }: PageProps) {
           <ProductCard key={itemId} itemId={itemId} />
         ))}
       </ul>
+      <ServiceRatings items={page.items} />
     </PagedListPage>
   );
 }

@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/format/numbers';
 import '../../../../styles/pages/catalog/_facet-groups.scss';
 import { useMemo, useRef, useState } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -96,7 +97,7 @@ function FacetChoice({ option: { text, count, isChosen }, onChange }: FacetChoic
       <span className="facet__text">{text}</span>
       {count === undefined ? null : (
         <span className="facet__count">
-          {count}
+          {numberText(count)}
           <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
         </span>
       )}

@@ -3,8 +3,9 @@ import { isNarrowed } from '../../../core/list/list-view.model';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
+import { SortChoice } from '../../../ui/list/list-toolbar';
 import { Sheet } from '../../../ui/sheet';
-import { productsText } from '../catalog-list.model';
+import { ORDERS, productsText } from '../catalog-list.model';
 import { CatalogListService } from '../catalog-list.service';
 import { FacetGroups } from './facet-groups';
 
@@ -37,7 +38,10 @@ export function FiltersSheet({ modal }: ModalContentProps<void>) {
         </>
       }
     >
-      <FacetGroups />
+      <div className="filters-sheet">
+        <SortChoice options={ORDERS} value={view.sort} onChange={(sort) => list.change({ sort })} />
+        <FacetGroups />
+      </div>
     </Sheet>
   );
 }

@@ -19,16 +19,14 @@ import { CountsFor, mismatchLabel, mismatchText } from '../../../features/ledger
 import { LicenseService } from '../../../features/license';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { externalHref } from '../../../platform/router/external-link';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
-import { Rating } from '../../../ui/rating';
+import { StateBadge } from '../../../ui/state-badge';
 import { StatusBadge } from '../../../ui/status-badge';
 import { CatalogListService } from '../catalog-list.service';
 import { cardStatuses } from '../product-card.model';
-import { ServiceRatingService } from '../service-rating.service';
 import { CardFootSkeleton } from './catalog-skeleton';
 
 /** CON-29: where a product was added, without the prefix. */
@@ -70,14 +68,14 @@ function Card({ product }: { readonly product: Product }) {
       <div className="product-card__image">
         <ProductImage product={product} />
       </div>
+      <div className="product-card__badges">
+        {cardStatuses(product, offering, now).map(({ state, text }) => (
+          <StateBadge key={text} state={state}>
+            {text}
+          </StateBadge>
+        ))}
+      </div>
       <div className="product-card__body">
-        <div className="product-card__badges">
-          {cardStatuses(product, offering, now).map(({ kind, text }) => (
-            <StatusBadge key={text} kind={kind}>
-              {text}
-            </StatusBadge>
-          ))}
-        </div>
         <h2 className="product-card__title">
           <Link className="product-card__link" to={productPath(product, chosenCode)}>
             {name}
@@ -86,8 +84,7 @@ function Card({ product }: { readonly product: Product }) {
         {product.licenseTypeName ? (
           <p className="product-card__profession">{product.licenseTypeName}</p>
         ) : null}
-        <ProductFacts product={product} />
-        <ServiceRating product={product} />
+        <ProductFacts product={product} isBrief />
       </div>
       {value !== null || error !== null ? (
         <CardFoot {...{ product, offering, licenses }} />
@@ -160,27 +157,5 @@ function LicenseFacts({ product, productCode }: DetailsButtonProps) {
         <CountsFor course={{ kind: 'product', product }} />
       </ErrorBoundary>
     </>
-  );
-}
-
-/** CLRN-13: how students of this profession rate the brand. Renders nothing without ratings. */
-function ServiceRating({ product: { licenseTypeId } }: { readonly product: Product }) {
-  const ratings = useStateValue(useInject(ServiceRatingService).ratings$);
-  const review = licenseTypeId === null ? undefined : ratings.get(licenseTypeId);
-  if (!review || review.stars === null) return null;
-  const rating = <Rating compact value={review.stars} count={review.reviewCount ?? undefined} />;
-  const href = externalHref(review.reviewUrl);
-  return (
-    <p className="product-card__rating">
-      {href === null ? (
-        rating
-      ) : (
-        <a href={href} target="_blank" rel="noopener noreferrer">
-          {rating}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-      )}
-      <span className="product-card__rated">for our service</span>
-    </p>
   );
 }

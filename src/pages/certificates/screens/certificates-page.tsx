@@ -12,6 +12,7 @@ import { CountsFor } from '../../../features/ledger';
 import { lazyComponent, useInject } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 import { ErrorBoundary } from '../../../ui/error-boundary';
+import { PageFrame } from '../../../ui/page-frame';
 import { Tabs } from '../../../ui/tabs';
 
 type CertificateTab = 'earned' | 'external';
@@ -35,8 +36,7 @@ export function CertificatesPage() {
   const selected = hasExternal && tab?.toLowerCase() === 'external' ? 'external' : 'earned';
   useLeavingUnknownTab(selected === 'earned' && tab !== undefined);
   return (
-    <div className="page certificates-page">
-      <h1 className="page__title">Certificates</h1>
+    <PageFrame title="Certificates" className="certificates-page">
       {hasExternal ? (
         <CertificateTabs selected={selected} />
       ) : (
@@ -44,7 +44,7 @@ export function CertificatesPage() {
           <EarnedCertificates actions={packetOf} details={creditOf} />
         </ErrorBoundary>
       )}
-    </div>
+    </PageFrame>
   );
 }
 

@@ -1,11 +1,11 @@
 import '../../../../styles/features/course-parts/_course-page.scss';
-import { useLayoutEffect, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
 import type { Product } from '../../../contracts/product';
-import { PartTabs, TabsSkeleton, useParts } from '../../../features/course-parts';
+import { AboutPanel, ACTIVITY_PARAM, PartTabs, TabsSkeleton, useParts } from '../../../features/course-parts';
 import { ProductPage } from '../../../features/product';
 import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
-import { type PreviewTab, parsePreviewTab, previewTabs } from '../preview.model';
+import { FIRST_TAB, type PreviewTab, parsePreviewTab, previewTabs } from '../preview.model';
 import { PreviewService } from '../preview.service';
 import { PreviewContents } from './preview-contents';
 import type { PreviewPanelProps } from './preview-parts';
@@ -22,10 +22,12 @@ export function CoursePreviewPage() {
 // In the chunk of the page: it is mostly text, and each further chunk costs bytes of the first page.
 const loadParts = () => import(/* webpackChunkName: "product" */ './preview-parts');
 
-/** The contents come with the page, because it opens there. */
-const PANELS: Readonly<Record<PreviewTab, LazyComponent<PreviewPanelProps> | typeof PreviewContents>> = {
+/** The description comes with the page, because it opens there. */
+const PANELS: Readonly<
+  Record<PreviewTab, LazyComponent<PreviewPanelProps> | ComponentType<PreviewPanelProps>>
+> = {
+  about: AboutPanel,
   contents: PreviewContents,
-  about: lazyComponent(() => loadParts().then((parts) => parts.AboutPanel)),
   instructors: lazyComponent(() => loadParts().then((parts) => parts.InstructorsPanel)),
   authors: lazyComponent(() => loadParts().then((parts) => parts.AuthorsPanel)),
   regulatory: lazyComponent(() => loadParts().then((parts) => parts.RegulatoryPanel)),
@@ -49,11 +51,16 @@ function Preview({ product }: { product: Product }) {
   }, [preview, itemId]);
   useParts(preview, 'activities');
   const { value: enrollment, error } = useStateValue(preview.enrollment$);
-  const [selected, setSelected] = useState(() => parsePreviewTab(router.queryParam(TAB_PARAM)));
+  const [selected, setSelected] = useState(() =>
+    // An address that names a step leads to it.
+    parsePreviewTab(
+      router.queryParam(TAB_PARAM) ?? (router.queryParam(ACTIVITY_PARAM) === null ? null : 'contents'),
+    ),
+  );
   if (enrollment === null && error === null) return <TabsSkeleton />;
   function select(tab: PreviewTab) {
     setSelected(tab);
-    router.amendQuery({ [TAB_PARAM]: tab === 'contents' ? null : tab, page: null });
+    router.amendQuery({ [TAB_PARAM]: tab === FIRST_TAB ? null : tab, page: null });
   }
   return (
     <PartTabs

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Activity } from '../../../contracts/activity';
 import { UNTITLED_ACTIVITY } from '../../../features/course/views';
 import { CourseContents } from '../../../features/course-parts';
-import { hasExam } from '../../../features/exam';
+import { examOf } from '../../../features/exam';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -24,14 +24,14 @@ export function PreviewContents({ product: { isEnrolled }, course }: PreviewPane
       reasonOf={reasonOf}
       cardAction={(activity) => <PreviewButton activity={activity} variant="secondary" />}
       rowAction={rowAction}
-      isExam={isExam}
+      examOf={exam}
       skeletonRows={3}
     />
   );
 }
 
-/** What says so takes an enrollment: a step that may be an exam is not called a lesson. */
-const isExam = (activity: Activity) => hasExam(activity, null);
+/** Rules are those of an enrollment, so a preview has only what the step itself says. */
+const exam = (activity: Activity) => examOf(activity, null);
 
 const rowAction = (activity: Activity) => <PreviewButton activity={activity} variant="quiet" />;
 

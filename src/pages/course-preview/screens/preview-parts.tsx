@@ -18,7 +18,7 @@ import {
 import { useInject } from '../../../framework/react';
 import { PreviewService } from '../preview.service';
 
-export { AboutPanel, AuthorsPanel, InstructorsPanel, RegulatoryPanel } from '../../../features/course-parts';
+export { AuthorsPanel, InstructorsPanel, RegulatoryPanel } from '../../../features/course-parts';
 
 export interface PreviewPanelProps {
   readonly product: Product;

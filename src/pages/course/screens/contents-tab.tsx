@@ -6,7 +6,7 @@ import { NOT_LOADED } from '../../../core/data/loadable';
 import { CourseActivitiesService, CourseService, CourseStepService } from '../../../features/course';
 import { activityReason, UNTITLED_ACTIVITY } from '../../../features/course/views';
 import { CourseContents } from '../../../features/course-parts';
-import { ExamReportService, hasExam, mayHaveExam, type StepExams } from '../../../features/exam';
+import { ExamReportService, examOf, isToBeAsked, type StepExams } from '../../../features/exam';
 import { useInject, useStateValue } from '../../../framework/react';
 import { RowAction, StepActions } from './step-actions';
 
@@ -15,12 +15,12 @@ export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
   const { enrollmentId } = enrollment;
   const service = useInject(CourseActivitiesService);
   const exams = useExams(enrollmentId, useStateValue(service.activities$).value?.items ?? NO_ACTIVITIES);
-  const isExam = useCallback((activity: Activity) => hasExam(activity, exams), [exams]);
+  const exam = useCallback((activity: Activity) => examOf(activity, exams), [exams]);
   const rowAction = useCallback(
     (activity: Activity) => (
-      <RowAction enrollmentId={enrollmentId} activity={activity} isExam={isExam(activity)} />
+      <RowAction enrollmentId={enrollmentId} activity={activity} exam={exam(activity)} />
     ),
-    [enrollmentId, isExam],
+    [enrollmentId, exam],
   );
   return (
     <>
@@ -33,10 +33,10 @@ export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
         eyebrowOf={({ lockState }, isStart) => (isStart && lockState !== 'Completed' ? 'Up next' : 'Step')}
         reasonOf={activityReason}
         cardAction={(activity) => (
-          <StepActions enrollmentId={enrollmentId} activity={activity} isExam={isExam(activity)} />
+          <StepActions enrollmentId={enrollmentId} activity={activity} exam={exam(activity)} />
         )}
         rowAction={rowAction}
-        isExam={isExam}
+        examOf={exam}
         skeletonRows={5}
       />
       <Unlocked />
@@ -46,13 +46,13 @@ export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
 
 const NO_ACTIVITIES: readonly Activity[] = [];
 
-/** Asks which steps have an exam, so that they are called one and lead to it. Null until that is known. */
+/** Asks about the steps that do not say themselves whether they have an exam. Null until that is known. */
 function useExams(enrollmentId: number, activities: readonly Activity[]): StepExams | null {
   const reports = useInject(ExamReportService);
   useEffect(() => {
-    const lessons = activities.filter(mayHaveExam);
-    if (lessons.length > 0) {
-      reports.showSteps(lessons.map(({ activityId }) => ({ enrollmentId, activityId })));
+    const unknown = activities.filter(isToBeAsked);
+    if (unknown.length > 0) {
+      reports.showSteps(unknown.map(({ activityId }) => ({ enrollmentId, activityId })));
     }
   }, [reports, enrollmentId, activities]);
   useEffect(() => () => reports.showSteps([]), [reports]);

@@ -9,36 +9,69 @@ import {
   LaunchLink,
   lockText,
   MissingLink,
+  type ShownCourseTab,
   sessionText,
   UNTITLED_COURSE,
 } from '../../../features/course/views';
+import { nextExam } from '../../../features/exam';
+import { ExamLink } from '../../../features/exam/views';
 import { CountsFor } from '../../../features/ledger';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatDate, formatRelativeTime, pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
+import { PageHead } from '../../../ui/page-frame';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { StateBadge } from '../../../ui/state-badge';
 
-/** The course, the student's progress, and the link that opens it. */
-export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
+interface CourseHeaderProps {
+  readonly enrollment: Enrollment;
+  readonly back: { readonly to: string; readonly text: string };
+  /** The tab that is open; null for the contents. */
+  readonly tab: ShownCourseTab | null;
+}
+
+/**
+ * The course and the student's progress. The link that opens the course stands here unless the step at hand, the first of
+ * the contents, has one of its own.
+ */
+export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
   const now = useStateValue(useInject(NOW));
   const { enrollmentId, activityId, archived, deliveryMethod, lockState, percentComplete } = enrollment;
   const name = enrollment.name || UNTITLED_COURSE;
   const reason = lockText(enrollment);
   const session = sessionText(enrollment, now);
   const action = courseActionText(enrollment);
+  const exam = nextExam(enrollment);
+  const isOpen = lockState === 'Unlocked' || lockState === 'ExpiresSoon';
+  const hasStep = isOpen && activityId !== null && (tab ?? 'tableOfContents') === 'tableOfContents';
   return (
-    <header className="course-header">
-      <span className="course-header__icon">
-        <DeliveryIcon method={deliveryMethod} />
-      </span>
+    <div className="course-header">
+      <PageHead
+        title={<h1 className="page__title">{name}</h1>}
+        back={back}
+        actions={
+          action === null || hasStep ? null : exam ? (
+            <ExamLink {...exam} name={name} variant="primary" />
+          ) : (
+            <LaunchLink
+              {...{ enrollmentId, activityId, name }}
+              text={action}
+              variant="primary"
+              isPlain={lockState === 'ScheduleCourse'}
+            />
+          )
+        }
+      />
       <div className="course-header__words">
-        <h1 className="page__title course-header__title">{name}</h1>
         <p className="course-header__facts">
-          <LockBadge state={lockState} />
+          <StateBadge state={lockState} />
+          <span className="course-header__delivery">
+            <DeliveryIcon method={deliveryMethod} />
+            {deliveryText(deliveryMethod)}
+          </span>
           {factsOf(enrollment).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -67,23 +100,12 @@ export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
         </div>
         {archived ? <Archived enrollmentId={enrollmentId} /> : null}
       </div>
-      {action === null ? null : (
-        <div className="course-header__action">
-          <LaunchLink
-            {...{ enrollmentId, activityId, name }}
-            text={action}
-            variant="primary"
-            isPlain={lockState === 'ScheduleCourse'}
-          />
-        </div>
-      )}
-    </header>
+    </div>
   );
 }
 
-function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): string[] {
+function factsOf({ creditHours, stateAbbv, licenseTypeName }: Enrollment): string[] {
   return [
-    deliveryText(deliveryMethod),
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
     [stateAbbv, licenseTypeName].filter(Boolean).join(' '),
   ].filter(Boolean);

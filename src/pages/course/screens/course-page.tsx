@@ -9,26 +9,23 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { parseId } from '../../../platform/router/parse-id';
 import { buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
+import { PageHead } from '../../../ui/page-frame';
 import { Skeleton } from '../../../ui/skeleton';
 import { CourseHeader } from './course-header';
 import { CourseTabs } from './course-tabs';
 
 const COURSES = '/courses';
+const BACK = { to: COURSES, text: 'My Courses' };
 
 /** The details of one enrollment, with a tab for each of its parts (ENT-24). */
 export function CoursePage() {
   const { enrollmentId, tab } = useParams();
   const id = parseId(enrollmentId);
   return (
-    <div className="course-page">
-      <Link className="course-page__back" to={COURSES}>
-        <Icon name="chevron" />
-        My Courses
-      </Link>
+    <div className="page course-page">
       {id === null ? (
-        <NoCourse>The address of this page names no course. All your courses are on one page.</NoCourse>
+        <NoCourse>Check the address. All your courses are in My Courses.</NoCourse>
       ) : (
         <Course key={id} enrollmentId={id} tab={tab} />
       )}
@@ -52,11 +49,11 @@ function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | und
       onRetry={() => enrollments.reload()}
       label="Loading your course"
       skeleton={<CourseSkeleton />}
-      gone={<NoCourse>It is not among yours, or not any more. All your courses are on one page.</NoCourse>}
+      gone={<NoCourse>It may have been removed. All your courses are in My Courses.</NoCourse>}
     >
       {(enrollment) => (
         <>
-          <CourseHeader enrollment={enrollment} />
+          <CourseHeader enrollment={enrollment} back={BACK} tab={parseCourseTab(tab)} />
           <CourseTabs
             enrollment={enrollment}
             isLoading={loaded.loading && loaded.error === null}
@@ -70,34 +67,39 @@ function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | und
 
 function NoCourse({ children }: { children: string }) {
   return (
-    <EmptyState
-      title="There is no such course"
-      action={
-        <Link to={COURSES} className={buttonClass({ variant: 'secondary' })}>
-          <span className="button__label">Go to My Courses</span>
-        </Link>
-      }
-    >
-      {children}
-    </EmptyState>
+    <>
+      <PageHead title={<h1 className="page__title">Course details</h1>} back={BACK} />
+      <EmptyState
+        title="There is no such course"
+        action={
+          <Link to={COURSES} className={buttonClass({ variant: 'secondary' })}>
+            <span className="button__label">Go to My Courses</span>
+          </Link>
+        }
+      >
+        {children}
+      </EmptyState>
+    </>
   );
 }
 
 function CourseSkeleton() {
   return (
     <div className="course-header">
-      <span className="course-header__icon" />
-      <div className="course-header__words">
-        <p className="page__title course-header__title">
-          <Skeleton shape="title" width="min(24rem, 90%)" />
-        </p>
-        <p className="course-header__facts">
-          <Skeleton width="14rem" />
-        </p>
-        <p>
-          <Skeleton width="18rem" />
-        </p>
-      </div>
+      <PageHead
+        back={BACK}
+        title={
+          <p className="page__title">
+            <Skeleton shape="title" width="min(24rem, 90%)" />
+          </p>
+        }
+      />
+      <p className="course-header__facts">
+        <Skeleton width="14rem" />
+      </p>
+      <p>
+        <Skeleton width="18rem" />
+      </p>
     </div>
   );
 }

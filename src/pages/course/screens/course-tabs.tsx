@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Enrollment } from '../../../contracts/enrollment';
-import type { CourseTab } from '../../../contracts/enumerations';
 import { CourseService, NoteService } from '../../../features/course';
-import { courseTabs } from '../../../features/course/views';
+import { courseTabs, type ShownCourseTab } from '../../../features/course/views';
 import { ACTIVITY_PARAM, PartTabs, TabsSkeleton, useParts } from '../../../features/course-parts';
 import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
@@ -17,7 +16,7 @@ interface TabProps {
 const loadParts = () => import('./course-parts');
 
 /** The contents come with the page, because it opens there. */
-const PANELS: Readonly<Record<CourseTab, LazyComponent<TabProps> | typeof ContentsTab>> = {
+const PANELS: Readonly<Record<ShownCourseTab, LazyComponent<TabProps> | typeof ContentsTab>> = {
   tableOfContents: ContentsTab,
   certificates: lazyComponent(() => loadParts().then((parts) => parts.CertificatesTab)),
   progress: lazyComponent(() => loadParts().then((parts) => parts.ProgressTab)),
@@ -26,7 +25,6 @@ const PANELS: Readonly<Record<CourseTab, LazyComponent<TabProps> | typeof Conten
   notes: lazyComponent(() => loadParts().then((parts) => parts.NotesTab)),
   aboutCourse: lazyComponent(() => loadParts().then((parts) => parts.AboutPanel)),
   instructor: lazyComponent(() => loadParts().then((parts) => parts.InstructorTab)),
-  author: lazyComponent(() => loadParts().then((parts) => parts.AuthorsPanel)),
   regulatoryRequirements: lazyComponent(() => loadParts().then((parts) => parts.RegulatoryPanel)),
 };
 
@@ -35,7 +33,7 @@ interface CourseTabsProps {
   /** Whether what a list has left out is still on its way. */
   readonly isLoading: boolean;
   /** The tab that the address names; null for none. */
-  readonly requested: CourseTab | null;
+  readonly requested: ShownCourseTab | null;
 }
 
 /**
@@ -61,7 +59,7 @@ export function CourseTabs({ enrollment, isLoading, requested }: CourseTabsProps
     tab.id === 'notes' && noteTotal !== null ? { ...tab, count: noteTotal || null } : tab,
   );
   const base = `/courses/${enrollment.enrollmentId}`;
-  function select(id: CourseTab) {
+  function select(id: ShownCourseTab) {
     // The contents still show the step that was chosen there.
     const step = router.queryParam(ACTIVITY_PARAM);
     const query = step === null ? '' : `?${new URLSearchParams({ [ACTIVITY_PARAM]: step })}`;

@@ -1,12 +1,24 @@
+import type { Enrollment } from '../../../contracts/enrollment';
 import { CourseService } from '../../../features/course';
-import { InstructorsPanel } from '../../../features/course-parts';
+import { hasNone } from '../../../features/course/views';
+import { AuthorsPanel, InstructorsPanel } from '../../../features/course-parts';
 import { HelpService } from '../../../features/help';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 
-/** ENT-24, instructor: who teaches the course, and how to write to them (CLRN-12). */
-export function InstructorTab({ enrollmentId }: { enrollmentId: number }) {
+/** ENT-24, instructor and author: who teaches the course, how to write to them (CLRN-12), and who wrote it. */
+export function InstructorTab({ enrollment: { enrollmentId, parts } }: { enrollment: Enrollment }) {
+  const course = useInject(CourseService);
+  return (
+    <div className="course-people">
+      {hasNone(parts, 'instructors') ? null : <Instructors enrollmentId={enrollmentId} />}
+      {hasNone(parts, 'authors') ? null : <AuthorsPanel course={course} />}
+    </div>
+  );
+}
+
+function Instructors({ enrollmentId }: { enrollmentId: number }) {
   const help = useInject(HelpService);
   return (
     <InstructorsPanel

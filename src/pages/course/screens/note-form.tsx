@@ -13,7 +13,6 @@ import {
 } from '../../../features/course';
 import { UNTITLED_ACTIVITY } from '../../../features/course/views';
 import { useInject, useStateValue } from '../../../framework/react';
-import { Button } from '../../../ui/button';
 import { maxLength, required } from '../../../ui/form/rules';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
@@ -90,11 +89,7 @@ export function NoteForm({ enrollmentId, note, isListed = true, onClose }: NoteF
           edits,
         })
       }
-      secondary={
-        <Button variant="quiet" disabled={isBusy} onClick={() => kept.giveUp(onClose)}>
-          Cancel
-        </Button>
-      }
+      leave={{ text: 'Cancel', disabled: isBusy, onClick: () => kept.giveUp(onClose) }}
     >
       <TextField {...title} label={fields.title.label} readOnly={isBusy} autoFocus={!isRestored} />
       <TextArea {...text} label={fields.text.label} required readOnly={isBusy} />

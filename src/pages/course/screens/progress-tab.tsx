@@ -1,3 +1,4 @@
+import { percentText } from '../../../platform/format/numbers';
 import '../../../../styles/pages/course/_progress.scss';
 import type { ReactNode } from 'react';
 import type { ReadinessScore, ScorecardMetrics } from '../../../contracts/course';
@@ -60,7 +61,7 @@ function Scorecard({ metrics }: { metrics: ScorecardMetrics }) {
         <Metric name="Time studied">
           {minutesSpent === null ? 'Not known' : durationText(minutesSpent)}
         </Metric>
-        <Metric name="Average exam score">{averageScore === null ? null : `${averageScore}%`}</Metric>
+        <Metric name="Average exam score">{averageScore === null ? null : percentText(averageScore)}</Metric>
         <Metric name="Readiness score">{readinessText(readiness)}</Metric>
       </dl>
     </div>
@@ -69,7 +70,7 @@ function Scorecard({ metrics }: { metrics: ScorecardMetrics }) {
 
 function readinessText({ value, error }: Loadable<ReadinessScore>): ReactNode {
   if (value === null) return error === null ? <Skeleton width="3rem" /> : 'Not known';
-  return value.readinessScore === null ? null : `${value.readinessScore}%`;
+  return value.readinessScore === null ? null : percentText(value.readinessScore);
 }
 
 function Metric({ name, children }: { name: string; children: ReactNode }) {

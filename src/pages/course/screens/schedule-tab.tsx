@@ -14,7 +14,7 @@ import { NOW } from '../../../platform/clock/clock';
 import { externalHref } from '../../../platform/router/external-link';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { StatusBadge } from '../../../ui/status-badge';
+import { StateBadge } from '../../../ui/state-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 
 /** ENT-24, schedule: when and where the course is held, and how to join it. */
@@ -87,7 +87,7 @@ function Webinar({ webinar: { startTime, joinUrl, passcode, live } }: { webinar:
     <CourseSection label="Live session">
       <div className="course-section__head">
         <h2 className="course-section__title">Live session</h2>
-        {live ? <StatusBadge kind="success">Live now</StatusBadge> : null}
+        {live ? <StateBadge state="InSession" /> : null}
       </div>
       {href ? (
         <>
@@ -107,7 +107,7 @@ function Webinar({ webinar: { startTime, joinUrl, passcode, live } }: { webinar:
           ) : null}
         </>
       ) : (
-        <p className="course-empty">The way to join appears here when the session can be opened.</p>
+        <p className="course-empty">The link to join appears here when the session opens.</p>
       )}
     </CourseSection>
   );

@@ -2,26 +2,25 @@ import type { Activity } from '../../../contracts/activity';
 import { isBusy } from '../../../core/data/student-command';
 import { CourseActivitiesService, CourseStepService, EnrollmentService } from '../../../features/course';
 import { activityAction, UNTITLED_ACTIVITY } from '../../../features/course/views';
-import { examPath } from '../../../features/exam';
+import type { KnownExam } from '../../../features/exam';
+import { ExamLink } from '../../../features/exam/views';
 import { useInject, useStateValue } from '../../../framework/react';
-import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
-import { Link } from '../../../ui/link';
+import { Button } from '../../../ui/button';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { ActivityAction } from './activity-action';
 
 interface StepActionsProps {
   readonly enrollmentId: number;
   readonly activity: Activity;
-  /** Null while it is not known. */
-  readonly isExam: boolean | null;
+  readonly exam: KnownExam;
 }
 
 /** What the student can do with the step that they look at. */
-export function StepActions({ enrollmentId, activity, isExam }: StepActionsProps) {
-  const leadsToExam = isExam === true && activity.lockReason === '';
+export function StepActions({ enrollmentId, activity, exam }: StepActionsProps) {
+  const leadsToExam = exam && activity.lockReason === '';
   return (
     <>
-      {leadsToExam ? <ExamLink {...{ enrollmentId, activity }} variant="primary" /> : null}
+      {leadsToExam ? <ExamLink {...idsOf({ enrollmentId, activity })} variant="primary" /> : null}
       <ActivityAction
         {...{ enrollmentId, activity }}
         variant={leadsToExam ? 'secondary' : 'primary'}
@@ -34,31 +33,20 @@ export function StepActions({ enrollmentId, activity, isExam }: StepActionsProps
 }
 
 /** The one thing to do with a step of the list. */
-export function RowAction({ isExam, ...props }: StepActionsProps) {
-  return isExam === true && props.activity.lockReason === '' ? (
-    <ExamLink {...props} variant="quiet" />
+export function RowAction({ exam, ...props }: StepActionsProps) {
+  return exam && props.activity.lockReason === '' ? (
+    <ExamLink {...idsOf(props)} variant="quiet" />
   ) : (
     <ActivityAction {...props} variant="quiet" />
   );
 }
 
-interface ExamLinkProps extends Omit<StepActionsProps, 'isExam'> {
-  readonly variant: ButtonVariant;
-}
-
-function ExamLink({ enrollmentId, activity: { activityId, name }, variant }: ExamLinkProps) {
-  return (
-    <Link className={buttonClass({ variant })} to={examPath(enrollmentId, activityId)}>
-      <span className="button__label">
-        Go to the exam
-        <VisuallyHidden>: {name || UNTITLED_ACTIVITY}</VisuallyHidden>
-      </span>
-    </Link>
-  );
+function idsOf({ enrollmentId, activity: { activityId, name } }: Omit<StepActionsProps, 'exam'>) {
+  return { enrollmentId, activityId, name: name || UNTITLED_ACTIVITY };
 }
 
 /** The questions are in the Launcher. If it has not told the server that they are answered, the student can. */
-function SurveyButton({ enrollmentId, activity }: Omit<StepActionsProps, 'isExam'>) {
+function SurveyButton({ enrollmentId, activity }: Omit<StepActionsProps, 'exam'>) {
   const activities = useInject(CourseActivitiesService);
   const state = useStateValue(useInject(EnrollmentService).survey$(enrollmentId));
   return (

@@ -3,25 +3,19 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import {
   CurrentPathCard,
   type CurrentPathCardProps,
-  loadPathDetails,
   PathMenu,
   pathStatus,
 } from '../../../features/learning-path';
-import { lazyComponent } from '../../../framework/react';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { COMING, DetailsSkeleton } from './dashboard-skeleton';
+import { loadPathParts } from './load-path-parts';
 import { useLazyPart } from './use-lazy-part';
-
-/** In the chunk of the details. */
-const RenewPath = lazyComponent(() =>
-  import(/* webpackChunkName: "path-details" */ './renew-path').then((chunk) => chunk.RenewPath),
-);
 
 /** The selected path: its card at once, its details once the card is on screen. */
 export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseTypes' | 'now'>) {
   const { path, now } = props;
-  const { value: details, failed, retry } = useLazyPart(loadPathDetails, { isPatient: false });
+  const { value: details, failed, retry } = useLazyPart(loadPathParts, { isPatient: false });
   /** A fault in one part of the card stays there. */
   const part = (Part: ComponentType<{ path: LearningPath }> | undefined) =>
     Part ? (
@@ -49,7 +43,7 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
             isOver && details ? (
               <>
                 {next}
-                {part(RenewPath)}
+                {part(details.RenewPath)}
               </>
             ) : (
               next
@@ -57,6 +51,11 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
           }
         />
       </ErrorBoundary>
+      {details ? (
+        <ErrorBoundary>
+          <details.LicenseSafetyCard />
+        </ErrorBoundary>
+      ) : null}
       {failed ? (
         <ErrorNotice message="The details of this learning path could not be loaded." onRetry={retry} />
       ) : (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
-import { LearningPathService, loadPathDetails } from '../../../features/learning-path';
+import { LearningPathService } from '../../../features/learning-path';
 import { ProfileService } from '../../../features/profile';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
@@ -9,10 +9,11 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { CurrentPath } from './current-path';
 import { DashboardHead, PathsSkeleton } from './dashboard-skeleton';
+import { loadPathParts } from './load-path-parts';
 import { OtherPaths } from './other-paths';
 
 /** Few students have no path, so the first page does without this. */
-const NoPaths = lazyComponent(() => loadPathDetails().then((details) => details.NoPaths));
+const WithoutPaths = lazyComponent(() => loadPathParts().then((parts) => parts.WithoutPaths));
 
 /** RTE-01: the student's learning paths, the selected one first. */
 export function DashboardPage({ waiting = false }: { waiting?: boolean | undefined }) {
@@ -29,7 +30,7 @@ export function DashboardPage({ waiting = false }: { waiting?: boolean | undefin
 }
 
 /** While the guards wait: the cards may be on screen already, and the menu of the current one is still missing. */
-DashboardPage.preload = loadPathDetails;
+DashboardPage.preload = loadPathParts;
 
 function Welcome() {
   const profile = useStateValue(useInject(ProfileService).profile$).value;
@@ -55,7 +56,7 @@ function LearningPaths({ waiting }: { waiting: boolean }) {
     return (
       <>
         {failure}
-        <NoPaths busy={loading} onCheck={reload} />
+        <WithoutPaths busy={loading} onCheck={reload} />
       </>
     );
   }

@@ -2,8 +2,6 @@ import { type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { PathCard, type PathOrder, pathAddress } from '../../../features/learning-path/views';
 import { pluralize } from '../../../platform/format/dates';
-import { classNames } from '../../../ui/class-names';
-import { SEARCHED_FROM } from '../path-list.model';
 
 interface OtherPathsViewProps {
   /** How many paths there are, and how many of them match the search. */
@@ -29,11 +27,7 @@ export function OtherPathsView({ total, matching, toolbar, children }: OtherPath
           {matching === total ? count : `${matching} of ${count}`}
         </p>
       </div>
-      {toolbar === undefined ? null : (
-        <div className={classNames('paths-toolbar', total >= SEARCHED_FROM && 'paths-toolbar--search')}>
-          {toolbar}
-        </div>
-      )}
+      {toolbar === undefined ? null : <div className="paths-toolbar">{toolbar}</div>}
       {children}
     </section>
   );

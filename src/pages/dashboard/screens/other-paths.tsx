@@ -9,7 +9,7 @@ import { PathListService } from '../path-list.service';
 import { OtherPath, OtherPathsView, PathGrid, type PathGridProps } from './other-paths-view';
 import { useLazyPart } from './use-lazy-part';
 
-const loadToolbar = () => import('./paths-toolbar');
+const loadToolbar = () => import(/* webpackChunkName: "path-details" */ './paths-toolbar');
 const loadWindow = () => import('./windowed-paths');
 
 interface OtherPathsProps {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 /** Our wording. */
 const RENEWAL_TEXTS: Readonly<Record<PathRenewal, { hint: string; action: string }>> = {
   expired: {
-    hint: 'New license period? Enter its date, and a new learning path takes the place of this one.',
+    hint: 'New license period? Enter its date to get a new learning path.',
     action: 'Update your license',
   },
   completed: {

@@ -17,8 +17,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { parseId } from '../../../platform/router/parse-id';
 import { routeParams } from '../../../platform/router/route-params';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
-import { Link } from '../../../ui/link';
+import { PageFrame } from '../../../ui/page-frame';
 import { Skeleton } from '../../../ui/skeleton';
 import { ExamActivityService } from '../exam-activity.service';
 
@@ -31,10 +30,9 @@ export function ExamPage() {
   const reviewId = parseId(new URLSearchParams(search).get(REVIEW_PARAM));
   if (enrollmentId === null || activityId === null) {
     return (
-      <div className="page">
-        <h1 className="page__title">Exam</h1>
+      <PageFrame title="Exam">
         <EmptyState title="There is no exam here">The address of this page does not name an exam.</EmptyState>
-      </div>
+      </PageFrame>
     );
   }
   return <Exam enrollmentId={enrollmentId} activityId={activityId} reviewId={reviewId} />;
@@ -76,16 +74,16 @@ function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
   // An attempt goes on, and what it came to stays, whatever becomes of its activity.
   const keepsActivity = (isBusy || isReview || state.kind === 'graded') && loaded.value !== null;
   return (
-    <div className="page exam-page">
-      <header className="exam-page__head">
-        {isBusy ? null : (
-          <Link className="exam-page__back" to={isReview ? examPath(enrollmentId, activityId) : courseUrl}>
-            <Icon name="chevron" />
-            {isReview ? 'Back to the exam' : 'Back to the course'}
-          </Link>
-        )}
-        <h1 className="page__title">{loaded.value?.name ?? 'Exam'}</h1>
-      </header>
+    <PageFrame
+      title={loaded.value?.name ?? 'Exam'}
+      back={
+        isBusy
+          ? undefined
+          : isReview
+            ? { to: examPath(enrollmentId, activityId), text: 'Back to the exam' }
+            : { to: courseUrl, text: 'Back to the course' }
+      }
+    >
       <LoadedView
         loaded={keepsActivity ? { ...loaded, error: null } : loaded}
         onRetry={() => activities.reload()}
@@ -111,6 +109,6 @@ function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
           )
         }
       </LoadedView>
-    </div>
+    </PageFrame>
   );
 }

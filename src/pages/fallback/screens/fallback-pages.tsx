@@ -54,13 +54,14 @@ export function SessionUnreachablePage() {
       title="We can't reach your account"
       actions={
         <>
-          <Button onClick={() => auth.retry()}>Try again</Button>
+          <Button onClick={() => auth.retry()}>Retry</Button>
           <SignOutLink />
         </>
       }
     >
       <p>
-        We got no answer, so nothing has changed on this device. Please check your connection and try again.
+        The server does not respond. Nothing has changed on this device. Please check your connection and try
+        again.
       </p>
     </MessagePage>
   );
@@ -76,7 +77,7 @@ export function ProfileFailedPage() {
       actions={
         <>
           <Button busy={loading} busyLabel="Trying again" onClick={() => profiles.reload({ force: true })}>
-            Try again
+            Retry
           </Button>
           <SignOutLink />
         </>
@@ -137,11 +138,11 @@ export function NotAStudentPage() {
 export function UnknownBrandPage({ hostname }: { hostname: string }) {
   return (
     <main className="message-page">
-      <h1 className="message-page__title">No school lives at this address</h1>
+      <h1 className="message-page__title">There is no school at this address</h1>
       <div className="message-page__text">
         <p>
-          We know no learning dashboard at <strong>{hostname}</strong>. Please check the address, or follow
-          the link in your welcome e-mail again.
+          There is no learning dashboard at <strong>{hostname}</strong>. Please check the address, or follow
+          the link in your welcome email again.
         </p>
       </div>
     </main>

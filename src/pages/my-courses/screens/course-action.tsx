@@ -9,6 +9,8 @@ import {
   MissingLink,
   UNTITLED_COURSE,
 } from '../../../features/course/views';
+import { nextExam } from '../../../features/exam';
+import { ExamLink } from '../../../features/exam/views';
 import { HelpService } from '../../../features/help';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
@@ -33,6 +35,8 @@ export function CourseAction({ enrollment, isLead }: CourseActionProps) {
     );
   }
   if (text === null) return <NextStep enrollment={enrollment} name={name} />;
+  const exam = nextExam(enrollment);
+  if (exam !== null) return <ExamLink {...exam} name={name} variant={isLead ? 'primary' : 'secondary'} />;
   return (
     <LaunchLink
       enrollmentId={enrollmentId}

@@ -1,13 +1,13 @@
 import '../../../../styles/pages/my-courses/_course-card.scss';
 import type { Enrollment } from '../../../contracts/enrollment';
 import { DeliveryIcon, lockText, sessionText, UNTITLED_COURSE } from '../../../features/course/views';
+import { nextExam } from '../../../features/exam';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { classNames } from '../../../ui/class-names';
 import { Link } from '../../../ui/link';
-import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { StatusBadge } from '../../../ui/status-badge';
+import { StateBadge } from '../../../ui/state-badge';
 import { endOf, factsOf, openedText } from '../course-card.text';
 import { CourseAction } from './course-action';
 import { CourseMenu } from './course-menu';
@@ -37,19 +37,13 @@ export function CourseCard({ enrollment, isLead }: CourseCardProps) {
           <DeliveryIcon method={deliveryMethod} />
         </span>
         <span className="course-card__badges">
-          {archived ? (
-            <StatusBadge kind="neutral" icon="info">
-              Archived
-            </StatusBadge>
-          ) : null}
-          <LockBadge state={lockState} />
+          {archived ? <StateBadge state="Archived" /> : null}
+          <StateBadge state={lockState} />
         </span>
       </div>
       <div className="course-card__body">
-        {isLead ? (
-          <p className="course-card__kicker">
-            {lockState === 'InSession' ? 'Happening now' : 'Pick up where you left off'}
-          </p>
+        {isLead && lockState !== 'InSession' ? (
+          <p className="course-card__kicker">Pick up where you left off</p>
         ) : null}
         <h2 className="course-card__title">
           <Link className="course-card__link" to={`/courses/${enrollmentId}`}>
@@ -58,6 +52,7 @@ export function CourseCard({ enrollment, isLead }: CourseCardProps) {
         </h2>
         <p className="course-card__facts">{factsOf(enrollment)}</p>
         {session ? <p className="course-card__session">{session}</p> : null}
+        {nextExam(enrollment) ? <p className="course-card__reason">Next step: Exam</p> : null}
         {reason ? <p className="course-card__reason">{reason}</p> : null}
       </div>
       <div className="course-card__foot">

@@ -1,11 +1,12 @@
 import '../../../../styles/pages/my-courses/_courses-page.scss';
 import { LoadedView } from '../../../connected/loaded-view';
-import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
+import { NothingFound, PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject } from '../../../framework/react';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
+import { PageFrame } from '../../../ui/page-frame';
 import {
   COURSE_LIST_RULES,
   type CourseListView,
@@ -13,13 +14,14 @@ import {
   menuFilters,
   ORDER_LABELS,
   resultText,
+  statusMenu,
   statusOf,
 } from '../course-list.model';
 import { CourseListService } from '../course-list.service';
 import { CourseItems } from './course-items';
 import { CourseStatuses } from './course-statuses';
 import { CoursesSkeleton } from './courses-skeleton';
-import { NoCourses, NothingMatches, NothingOfStatus } from './no-courses';
+import { NoCourses, NothingOfStatus } from './no-courses';
 
 const ORDERS = COURSE_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
 const LOOKS = [
@@ -30,19 +32,18 @@ const LOOKS = [
 /** RTE-02: every course that the student is enrolled in. */
 export function CoursesPage() {
   return (
-    <div className="page courses-page">
-      <h1 className="page__title">My Courses</h1>
+    <PageFrame title="My Courses" className="courses-page">
       <ErrorBoundary>
         <Courses />
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }
 
 function Courses() {
   const { list } = useInject(CourseListService);
   const shows = usePagedList(list);
-  const { view, shown, page: loaded, clear } = shows;
+  const { view, shown, page: loaded } = shows;
   const { value, loading } = loaded;
   const isEmpty = value !== null && hasNoCourses(value, shown);
   const reload = () => list.reload({ force: true });
@@ -70,7 +71,7 @@ function Courses() {
         isEmpty={() => isEmpty}
         empty={<NoCourses busy={loading} onCheck={reload} />}
       >
-        {(page) => <Page page={page} view={{ ...shown, view: view.view }} onClear={clear} />}
+        {(page) => <Page page={page} view={{ ...shown, view: view.view }} shows={shows} />}
       </LoadedView>
     </section>
   );
@@ -79,16 +80,23 @@ function Courses() {
 interface PageProps {
   readonly page: ListPage<number>;
   readonly view: CourseListView;
-  readonly onClear: () => void;
+  readonly shows: Pick<ReturnType<typeof usePagedList>, 'focusSearch' | 'clear'>;
 }
 
-function Page({ page, view, onClear }: PageProps) {
+function Page({ page, view, shows }: PageProps) {
   const { list } = useInject(CourseListService);
   if (page.items.length === 0) {
     const { filters, search } = view;
     const rest = { ...filters, status: [] };
     return isNarrowed({ ...view, search, filters: rest }) ? (
-      <NothingMatches onClear={onClear} />
+      <NothingFound
+        list={list}
+        shows={{ ...shows, view }}
+        filters={[statusMenu(view), ...menuFilters(page.facets, view)]}
+        title="No course matches"
+      >
+        Try other words, or remove a filter.
+      </NothingFound>
     ) : (
       <NothingOfStatus status={statusOf(view)} />
     );

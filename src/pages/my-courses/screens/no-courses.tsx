@@ -4,7 +4,6 @@ import { useInject } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
-import { NoSearchResults } from '../../../ui/no-search-results';
 import { CourseListService } from '../course-list.service';
 
 interface NoCoursesProps {
@@ -35,19 +34,11 @@ export function NoCourses({ busy, onCheck }: NoCoursesProps) {
   );
 }
 
-export function NothingMatches({ onClear }: { onClear: () => void }) {
-  return (
-    <NoSearchResults title="No course matches" onClear={onClear}>
-      Try other words, or take a filter away.
-    </NoSearchResults>
-  );
-}
-
 const NOTHING: Readonly<Record<EnrollmentStatus, readonly [title: string, text: string]>> = {
   current: ['No courses here', 'What you have archived is in the archive.'],
   inProgress: ['Nothing in progress', 'A course you have started appears here until you complete it.'],
   notStarted: ['Nothing left to start', 'A course you have not opened yet appears here.'],
-  expiring: ['Nothing is about to expire', 'A course that ends within 30 days appears here.'],
+  expiring: ['Nothing expires soon', 'A course that ends within 30 days appears here.'],
   completed: ['Nothing completed yet', 'Your completed courses stay here, to be reviewed at any time.'],
   archived: ['Your archive is empty', 'Archive a course you no longer need, and it moves here.'],
 };

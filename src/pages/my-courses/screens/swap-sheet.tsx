@@ -61,15 +61,11 @@ export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
       title="Swap this course"
       subtitle={enrollment.name || UNTITLED_COURSE}
       footer={
-        <>
-          <Button variant="secondary" onClick={() => modal.close()}>
-            Keep my course
-          </Button>
-          <Button busy={hasBegun && isBusy(state)} busyLabel="Swapping" onClick={swap}>
-            Swap course
-          </Button>
-        </>
+        <Button busy={hasBegun && isBusy(state)} busyLabel="Swapping" onClick={swap}>
+          Swap course
+        </Button>
       }
+      leave={{ text: 'Keep my course', onClick: () => modal.close() }}
     >
       <div className="swap-sheet">
         <Notice kind="warning" title="What happens">

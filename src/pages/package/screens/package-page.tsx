@@ -1,5 +1,6 @@
 import '../../../../styles/pages/package/_package-details.scss';
 import { useMemo } from 'react';
+import type { Offering } from '../../../contracts/product';
 import {
   comingText,
   deliveryMethodOf,
@@ -22,8 +23,8 @@ import { formatMoney } from '../../../platform/format/money';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { Link } from '../../../ui/link';
 import { RichText } from '../../../ui/rich-text';
-import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
-import { packageSaving, seatsText } from '../package.model';
+import { type BadgeState, StateBadge } from '../../../ui/state-badge';
+import { freeParts, packageSaving, seatsText } from '../package.model';
 
 /** RTE-12: a package, with all of its courses. */
 export function PackagePage() {
@@ -48,6 +49,7 @@ function Saving({ product, offering, now }: ShownProduct) {
 function PackageContents({ product, offering, now }: ShownProduct) {
   return (
     <>
+      <Description html={product.description} />
       <section className="card package-parts" aria-label="Courses of this package">
         <div className="package-parts__head">
           <h2 className="package-parts__title">What you get</h2>
@@ -70,17 +72,56 @@ function PackageContents({ product, offering, now }: ShownProduct) {
               : 'The courses of this package are not known right now.'}
           </p>
         )}
+        {offering && !product.isEnrolled ? <Sum offering={offering} now={now} /> : null}
       </section>
-      <Description html={product.description} />
     </>
   );
 }
 
-const BADGES: Readonly<Record<PartState, StatusKind>> = {
-  enrolled: 'success',
-  open: 'warning',
-  soldOut: 'error',
-  over: 'neutral',
+interface SumProps {
+  readonly offering: Offering;
+  readonly now: Date;
+}
+
+/** What the courses cost one by one, what the package costs, what that saves, and what is free anyway. */
+function Sum({ offering, now }: SumProps) {
+  const saving = packageSaving(offering, now);
+  const free = freeParts(offering, now);
+  const price = priceText({ offerings: [offering] });
+  if (!price) return null;
+  return (
+    <dl className="package-sum">
+      {saving ? (
+        <div>
+          <dt>Bought separately</dt>
+          <dd>{formatMoney(saving.partsPrice)}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>This package</dt>
+        <dd>{price}</dd>
+      </div>
+      {saving ? (
+        <div className="package-sum__saving">
+          <dt>You save</dt>
+          <dd>{formatMoney(saving.saved)}</dd>
+        </div>
+      ) : null}
+      {free.length > 0 ? (
+        <div>
+          <dt>Free also without the package</dt>
+          <dd>{free.join(', ')}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+const BADGES: Readonly<Record<PartState, BadgeState>> = {
+  enrolled: 'Enrolled',
+  open: 'FewSeats',
+  soldOut: 'SoldOut',
+  over: 'SessionOver',
 };
 
 function PartRow({ part, now }: { part: PackagePart; now: Date }) {
@@ -122,7 +163,7 @@ function PartRow({ part, now }: { part: PackagePart; now: Date }) {
         ) : null}
       </div>
       <div className="package-part__side">
-        {seats ? <StatusBadge kind={BADGES[partState(part, now)]}>{seats}</StatusBadge> : null}
+        {seats ? <StateBadge state={BADGES[partState(part, now)]}>{seats}</StateBadge> : null}
         <span className="package-part__price">
           {notForIndividualSale ? 'In packages only' : priceText({ offerings: [part] })}
         </span>

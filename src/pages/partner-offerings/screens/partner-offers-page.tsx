@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
+import { PageFrame } from '../../../ui/page-frame';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { linkedOfferId, matchingOffers, needsSearch, OFFERS_PATH } from '../offer-list.model';
@@ -25,14 +26,13 @@ const NAMES = { page: 'the offers', isPlural: true, benefit: 'discounts and extr
 export function PartnerOffersPage({ title }: { title?: string | undefined }) {
   const { member } = useInject(PartnerOffersService);
   return (
-    <div className="page partner-offers">
-      <h1 className="page__title">{title}</h1>
+    <PageFrame title={title} className="partner-offers">
       <ErrorBoundary>
         <MemberPageView page={member} path={OFFERS_PATH} names={NAMES} skeleton={<PageSkeleton />}>
           {(licenseTypeId) => <Content key={licenseTypeId} licenseTypeId={licenseTypeId} />}
         </MemberPageView>
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import '../../../../styles/pages/resources/_resource-library.scss';
 import { LoadedView } from '../../../connected/loaded-view';
-import { PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
+import { NothingFound, PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { MemberPageView } from '../../../features/membership/views';
@@ -9,7 +9,7 @@ import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { NoSearchResults } from '../../../ui/no-search-results';
+import { PageFrame } from '../../../ui/page-frame';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { menuFilters, ORDER_LABELS, RESOURCE_LIST_RULES, RESOURCES_PATH } from '../resource-list.model';
@@ -28,21 +28,20 @@ const NAMES = {
 export function ResourceLibraryPage({ title }: { title?: string | undefined }) {
   const { member } = useInject(ResourceListService);
   return (
-    <div className="page resource-library">
-      <h1 className="page__title">{title}</h1>
+    <PageFrame title={title} className="resource-library">
       <ErrorBoundary>
         <MemberPageView page={member} path={RESOURCES_PATH} names={NAMES} skeleton={<LibrarySkeleton />}>
           {(licenseTypeId) => <Library key={licenseTypeId} licenseTypeId={licenseTypeId} />}
         </MemberPageView>
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }
 
 function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
   const { list } = useInject(ResourceListService);
   const shows = usePagedList(list);
-  const { view, shown, page: loaded, clear } = shows;
+  const { view, shown, page: loaded } = shows;
   const { value, loading } = loaded;
   const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
   // Its button disappears with the first resource.
@@ -69,9 +68,14 @@ function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
       >
         {(page) =>
           page.items.length === 0 ? (
-            <NoSearchResults title="No resource matches" onClear={clear}>
+            <NothingFound
+              list={list}
+              shows={shows}
+              filters={menuFilters(value?.facets ?? null, view)}
+              title="No resource matches"
+            >
               Try other words, or remove a filter.
-            </NoSearchResults>
+            </NothingFound>
           ) : (
             <Page page={page} licenseTypeId={licenseTypeId} />
           )

@@ -132,10 +132,7 @@ function ReviewForm({ of, review, resourceTitle, onClose }: ReviewFormProps) {
         />
         <CommandNotice state={kept.state} />
       </ModalBody>
-      <ModalFooter>
-        <Button variant="quiet" disabled={kept.isBusy} onClick={() => kept.giveUp(onClose)}>
-          Cancel
-        </Button>
+      <ModalFooter leave={{ text: 'Cancel', disabled: kept.isBusy, onClick: () => kept.giveUp(onClose) }}>
         <Button type="submit" disabled={isBusy(saving) && !kept.isBusy} busy={kept.isBusy} busyLabel="Saving">
           {isReviewed(review) ? 'Save changes' : 'Save review'}
         </Button>

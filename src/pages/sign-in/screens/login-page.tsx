@@ -5,6 +5,7 @@ import { BrandService } from '../../../core/brand/brand.service';
 import { isBusy } from '../../../core/data/student-command';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../../core/session/session.service';
 import { AuthService, hostedSignInUrl, usesLocalSignIn } from '../../../features/auth';
+import { OutsideLink } from '../../../features/help';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -56,7 +57,7 @@ function LocalSignIn() {
   const session = useStateValue(useInject(SessionService).state$);
   const state = useStateValue(auth.signIn$);
   const busy = isBusy(state);
-  const { name } = useInject(BrandService).context.brand;
+  const { name, forgotPasswordPath } = useInject(BrandService).context.brand;
   const form = useForm(CREDENTIALS, { defaultValues: { userName: '', password: '' } });
   const userName = useField(form, 'userName');
   const password = useField(form, 'password');
@@ -89,6 +90,11 @@ function LocalSignIn() {
           Sign in
         </Button>
       </Form>
+      {forgotPasswordPath === null ? null : (
+        <p>
+          <OutsideLink address={forgotPasswordPath}>Forgot password?</OutsideLink>
+        </p>
+      )}
     </>
   );
 }

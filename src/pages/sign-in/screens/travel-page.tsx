@@ -39,12 +39,11 @@ export function TravelPage() {
         <div>
           <h1 className="login__title">We can't reach your account</h1>
           <p className="login__lead" role="alert">
-            We got no answer. Please check your connection and try again. If the link was used up meanwhile,
-            you can sign in instead.
+            The server does not respond. Please check your connection and try again, or sign in instead.
           </p>
         </div>
         <Button block onClick={() => travel.retry()}>
-          Try again
+          Retry
         </Button>
       </SignInFrame>
     );

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link';
 export function WayOut({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="login__help">
-      Is nothing happening? <Link to={to}>{children}</Link>
+      Taking too long? <Link to={to}>{children}</Link>
     </p>
   );
 }

@@ -2,10 +2,10 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { useId, useMemo, useState } from 'react';
 import type { HubActivity } from '../../../core/hub/hub.model';
 import { useInject, useStateValue } from '../../../framework/react';
+import { numberText } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/form/text-field';
 import { ExportService } from '../export.service';
-import { formatCount } from '../format';
 import {
   ACTIVITY_KINDS,
   type ActivityCounts,
@@ -102,7 +102,7 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
                 onChange({ ...filter, kinds: new Set(target.checked ? [...others, kind] : others) });
               }}
             />
-            {KIND_LABELS[kind]} <span className="status-muted">{formatCount(counts[kind])}</span>
+            {KIND_LABELS[kind]} <span className="status-muted">{numberText(counts[kind])}</span>
           </label>
         ))}
       </fieldset>
@@ -125,8 +125,8 @@ function EmptyTimeline({ timeline, onClearFilter }: { timeline: Timeline; onClea
 
 function countText({ entries, counts, paused, recordedWhilePaused }: Timeline, shown: number): string {
   const total = totalOf(counts);
-  const text = `${formatCount(shown)} shown of ${formatCount(entries.length)} kept, ${formatCount(total)} received in all.`;
-  return paused ? `${text} Paused: ${formatCount(recordedWhilePaused)} came meanwhile.` : text;
+  const text = `${numberText(shown)} shown of ${numberText(entries.length)} kept, ${numberText(total)} received in total.`;
+  return paused ? `${text} Paused: ${numberText(recordedWhilePaused)} came meanwhile.` : text;
 }
 
 /** One entry in full. It stays when the timeline no longer keeps it. */

@@ -1,12 +1,15 @@
 import '../../../../styles/pages/status/_status-page.scss';
 import { useEffect } from 'react';
+import { ServiceWorkerService } from '../../../features/service-worker';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
+import { PageFrame } from '../../../ui/page-frame';
 import { HealthService } from '../health.service';
 import { StatusReportService } from '../status-report.service';
 import { VersionService } from '../version.service';
 import { HubSection } from './hub-section';
+import { ServiceWorkerSection } from './service-worker-section';
 import { ServicesSection } from './services-section';
 import { SiteInfoSection } from './site-info-section';
 import { VersionSection } from './version-section';
@@ -15,24 +18,25 @@ import { VersionSection } from './version-section';
 export function StatusPage() {
   const health = useInject(HealthService);
   const version = useInject(VersionService);
+  const worker = useInject(ServiceWorkerService);
   const report = useInject(StatusReportService);
 
   useEffect(() => {
     health.check();
     version.load();
-  }, [health, version]);
+    worker.look();
+  }, [health, version, worker]);
 
   return (
-    <div className="page">
-      <div className="status-head">
-        <div>
-          <h1 className="page__title">Status</h1>
-          <p className="page__lead">System status</p>
-        </div>
+    <PageFrame
+      title="Status"
+      lead="System status"
+      actions={
         <Button variant="secondary" onClick={() => report.copy()}>
           Copy report
         </Button>
-      </div>
+      }
+    >
       <ErrorBoundary>
         <ServicesSection />
       </ErrorBoundary>
@@ -43,8 +47,11 @@ export function StatusPage() {
         <VersionSection />
       </ErrorBoundary>
       <ErrorBoundary>
+        <ServiceWorkerSection />
+      </ErrorBoundary>
+      <ErrorBoundary>
         <SiteInfoSection />
       </ErrorBoundary>
-    </div>
+    </PageFrame>
   );
 }

@@ -11,6 +11,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { CopyService } from '../../../platform/browser/copy.service';
 import { pluralize } from '../../../platform/format/dates';
 import { NoSearchResults } from '../../../ui/no-search-results';
+import { PageFrame } from '../../../ui/page-frame';
 import { anchorOf, matchesSearch, type UxGroup } from '../showcase/entry';
 import { SHOWCASE } from '../showcase/showcase';
 import { UxPreviewService } from '../ux-preview.service';
@@ -33,14 +34,11 @@ export function UxPage() {
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
   return (
-    <div className="page ux">
-      <div>
-        <h1 className="page__title">Internal UX</h1>
-        <p className="page__lead">
-          Every component in every state, and the tokens that they are made of. The switches change this page
-          alone.
-        </p>
-      </div>
+    <PageFrame
+      title="Internal UX"
+      lead="Every component in every state, and the tokens that they are made of. The switches change this page alone."
+      className="ux"
+    >
       <UxSwitches />
       <CopyStatus />
       <div className="ux__columns">
@@ -61,7 +59,7 @@ export function UxPage() {
           ) : null}
         </div>
       </div>
-    </div>
+    </PageFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
+import { FormActions } from '../../../ui/form-actions';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
@@ -81,6 +82,32 @@ function TabsExample({ names, label }: { names: readonly string[]; label: string
 }
 
 export const ACTIONS: readonly UxEntry[] = [
+  {
+    name: 'Form actions',
+    files: ['form-actions'],
+    exports: ['FormActions'],
+    purpose: 'The buttons of a form, a dialog or a question: what leaves first, what acts last.',
+    examples: [
+      {
+        state: 'Default',
+        wide: true,
+        render: () => (
+          <FormActions leave={{ text: 'Cancel', onClick: () => undefined }}>
+            <Button>Save</Button>
+          </FormActions>
+        ),
+      },
+      {
+        state: 'Destructive',
+        wide: true,
+        render: () => (
+          <FormActions leave={{ text: 'Keep editing', onClick: () => undefined }}>
+            <Button variant="danger">Discard</Button>
+          </FormActions>
+        ),
+      },
+    ],
+  },
   {
     name: 'Button',
     files: ['button'],

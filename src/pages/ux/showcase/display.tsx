@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Fold } from '../../../ui/fold';
 import { ICON_NAMES, Icon } from '../../../ui/icon';
+import { PageHead } from '../../../ui/page-frame';
 import { RichText } from '../../../ui/rich-text';
 import { Tooltip } from '../../../ui/tooltip';
 import { TruncatedText } from '../../../ui/truncated-text';
@@ -143,6 +144,25 @@ export const DISPLAY: readonly UxEntry[] = [
               </Button>
             )}
           </Tooltip>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Page frame',
+    files: ['page-frame'],
+    exports: ['PageFrame', 'PageHead'],
+    purpose:
+      'The scaffold of every page: the way back, the title, what it is for, and what can be done with it.',
+    examples: [
+      {
+        state: 'Head with everything',
+        render: () => (
+          <PageHead
+            title={<p className="page__title">Certificates</p>}
+            lead="Earned with courses of your school."
+            actions={<Button variant="secondary">Audit packet</Button>}
+          />
         ),
       },
     ],

@@ -178,6 +178,22 @@ export const FEEDBACK: readonly UxEntry[] = [
           </NoSearchResults>
         ),
       },
+      {
+        state: 'With several things to remove',
+        render: () => (
+          <NoSearchResults
+            headingLevel={3}
+            title="No course matches"
+            onClear={ignore}
+            removals={[
+              { text: '“nurze”', remove: ignore },
+              { text: 'State: Florida', remove: ignore },
+            ]}
+          >
+            Try other words, or remove a filter.
+          </NoSearchResults>
+        ),
+      },
     ],
   },
   {

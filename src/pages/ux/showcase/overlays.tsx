@@ -163,8 +163,7 @@ export const OVERLAYS: readonly UxEntry[] = [
               Edit your goal
             </ModalHeader>
             <ModalBody>How many hours a week do you want to learn?</ModalBody>
-            <ModalFooter>
-              <Button variant="secondary">Cancel</Button>
+            <ModalFooter leave={{ text: 'Cancel', onClick: ignore }}>
               <Button>Save</Button>
             </ModalFooter>
           </Panel>

@@ -1,8 +1,8 @@
 import { GoalChart, type GoalChartBar, GoalChartSkeleton } from '../../../ui/goal-chart';
-import { LOCK_BADGE_STATES, LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { ProgressRing } from '../../../ui/progress-ring';
 import { Rating } from '../../../ui/rating';
+import { BADGE_STATES, StateBadge } from '../../../ui/state-badge';
 import { StatusBadge } from '../../../ui/status-badge';
 import { STATUS_DRAWINGS, StatusIcon, type StatusIconName } from '../../../ui/status-icon';
 import type { UxEntry } from './entry';
@@ -49,11 +49,11 @@ export const STATUS: readonly UxEntry[] = [
     ],
   },
   {
-    name: 'Lock badge',
-    files: ['lock-badge'],
-    exports: ['LockBadge', 'LOCK_BADGE_STATES'],
-    purpose: 'Whether a course or an activity can be opened: eleven states (ENT-24).',
-    examples: LOCK_BADGE_STATES.map((state) => ({ state, render: () => <LockBadge state={state} /> })),
+    name: 'State badge',
+    files: ['state-badge'],
+    exports: ['StateBadge', 'BADGE_STATES'],
+    purpose: 'A state that several screens show, among them the eleven lock states (ENT-24).',
+    examples: BADGE_STATES.map((state) => ({ state, render: () => <StateBadge state={state} /> })),
   },
   {
     name: 'Status icon',

@@ -44,12 +44,10 @@ it('says that a path is on its way only while one may be, and else where one com
   const { pending } = renderPage();
   expect(text()).toHaveTextContent(/renew your license\.$/);
   act(() => pending.next(true));
-  expect(text()).toHaveTextContent(
-    /We have asked for yours and have no answer yet\. We go on asking, and it appears here once it is made\.$/,
-  );
+  expect(text()).toHaveTextContent(/We're building yours\. It appears here when it's ready\.$/);
   act(() => pending.next(false));
   expect(text()).toHaveTextContent(
-    /There is none for the licenses in your profile\. Add one that is missing, and your path is made the next time you sign in\.$/,
+    /There is none for the licenses in your profile\. Is one missing\? Add it, then sign in again to get your path\.$/,
   );
 });
 

@@ -45,15 +45,12 @@ export function AccountMenu({ item }: { item: NavigationItem }) {
     <MenuButton
       label={name ? `Account of ${name}` : 'Account'}
       trigger={
-        <>
-          <Avatar
-            firstName={firstName}
-            lastName={lastName}
-            imageUrl={imageUrl}
-            onImageError={() => imageUrl && images.reportFailure(imageUrl)}
-          />
-          <span className="account-menu__name">{firstName}</span>
-        </>
+        <Avatar
+          firstName={firstName}
+          lastName={lastName}
+          imageUrl={imageUrl}
+          onImageError={() => imageUrl && images.reportFailure(imageUrl)}
+        />
       }
       isOpen={place !== null}
       onOpenChange={(isOpen) => setPlace(isOpen ? DROPDOWN : null)}

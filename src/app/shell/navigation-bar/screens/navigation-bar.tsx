@@ -19,7 +19,8 @@ import {
 const loadMenus = () => import(/* webpackChunkName: "menus" */ './menus');
 const loadAccountMenu = () => loadMenus().then((menus) => menus.AccountMenu);
 const MenuPanel = lazyComponent(() => loadMenus().then((menus) => menus.MenuPanel));
-const loadDeveloperHeader = () => import('./developer-header').then((file) => file.DeveloperHeader);
+const loadDeveloperHeader = () =>
+  import(/* webpackChunkName: "menus" */ './developer-header').then((file) => file.DeveloperHeader);
 
 /** A chunk that fails to load shows nothing, or a message where the student asked for it. */
 const ignore = () => {};

@@ -155,8 +155,8 @@ function Content({ item, index, brand, account, count, menus, onAction }: ItemPr
     case 'ProfileSubmenu':
       return (
         <>
-          {account?.(item) ?? <AccountSkeleton />}
           {count?.(item)}
+          {account?.(item) ?? <AccountSkeleton />}
         </>
       );
     default:

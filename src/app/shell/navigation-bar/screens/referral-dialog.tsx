@@ -18,11 +18,10 @@ export function ReferralDialog({ email, address, modal }: Referral & ModalConten
           </p>
         </ModalDescription>
       </ModalBody>
-      <ModalFooter>
-        <Button variant={address === null ? 'primary' : 'secondary'} onClick={() => modal.close()}>
-          {address === null ? 'Done' : 'Close'}
-        </Button>
-        {address === null ? null : (
+      <ModalFooter leave={address === null ? null : { text: 'Close', onClick: () => modal.close() }}>
+        {address === null ? (
+          <Button onClick={() => modal.close()}>Done</Button>
+        ) : (
           <ButtonLink href={address} target="_blank" rel="noopener noreferrer">
             Open my referral page
           </ButtonLink>

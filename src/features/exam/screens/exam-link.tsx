@@ -1,0 +1,23 @@
+import { type ButtonVariant, buttonClass } from '../../../ui/button';
+import { Link } from '../../../ui/link';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { examPath } from '../exam.text';
+
+interface ExamLinkProps {
+  readonly enrollmentId: number;
+  readonly activityId: number;
+  /** Of the step, or of the course that goes on with it. */
+  readonly name: string;
+  readonly variant: ButtonVariant;
+}
+
+export function ExamLink({ enrollmentId, activityId, name, variant }: ExamLinkProps) {
+  return (
+    <Link className={buttonClass({ variant })} to={examPath(enrollmentId, activityId)}>
+      <span className="button__label">
+        Go to the exam
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </span>
+    </Link>
+  );
+}

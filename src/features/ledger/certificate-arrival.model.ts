@@ -1,0 +1,64 @@
+/** Which certificates have arrived since the list was seen last, and what to say of one. Pure. The words are ours. */
+import type { Certificate } from '../../contracts/certificate';
+import { formatDay } from '../../platform/format/dates';
+import { deadlineOf } from './deadline.model';
+import type { LicenseLedger } from './ledger.model';
+import type { LicenseCredit } from './license-credit.model';
+
+/** Of each certificate that was ever listed during this visit, whether it was locked. */
+export type SeenCertificates = ReadonlyMap<number, boolean>;
+
+export function withSeen(seen: SeenCertificates, listed: readonly Certificate[]): SeenCertificates {
+  return new Map([...seen, ...listed.map(({ certificateId, locked }) => [certificateId, locked] as const)]);
+}
+
+/**
+ * Certificates that can be used since then. The list has the newest first: one that was not listed before and stands
+ * behind one that was has only moved up from another page.
+ */
+export function arrivedCertificates(
+  seen: SeenCertificates,
+  listed: readonly Certificate[],
+): readonly Certificate[] {
+  const first = listed.findIndex(({ certificateId }) => seen.has(certificateId));
+  const newest = first < 0 ? listed.length : first;
+  return listed.filter(
+    ({ certificateId, locked }, index) => !locked && (seen.get(certificateId) ?? index < newest),
+  );
+}
+
+export const ARRIVAL_TITLE = 'Certificate earned';
+
+/** `credits`: null if it could not be found out in time. */
+export function arrivalText(
+  { courseName }: Pick<Certificate, 'courseName'>,
+  credits: readonly LicenseCredit[] | null,
+): string {
+  const name = courseName || 'Your course';
+  if (credits === null) return `${name}: your license ledger says which licenses it counts for.`;
+  const counted = credits.filter(({ verdict }) => verdict === 'counts').map((credit) => credit.name);
+  if (counted.length > 0) return `${name} counts for ${new Intl.ListFormat('en-US').format(counted)}.`;
+  return credits.some(({ verdict }) => verdict === 'unknown')
+    ? `${name} is completed. Which of your licenses it counts for is not known yet.`
+    : `${name} is completed.`;
+}
+
+/** Of the licenses that it counts for, the one that has to be renewed first; null if none has a date to come. */
+export function nextRenewal(
+  ledgers: readonly LicenseLedger[],
+  credits: readonly LicenseCredit[],
+  now: Date,
+): LicenseLedger | null {
+  const counted = new Set(credits.filter(({ verdict }) => verdict === 'counts').map((credit) => credit.key));
+  // In the order of their dates.
+  return (
+    ledgers.find(
+      (ledger) => counted.has(ledger.license.studentLicenseId) && deadlineOf(ledger, now) !== null,
+    ) ?? null
+  );
+}
+
+export function renewalActionText({ license }: LicenseLedger): string {
+  const { expirationDate } = license;
+  return expirationDate === null ? 'Next renewal' : `Next renewal: ${formatDay(expirationDate)}`;
+}

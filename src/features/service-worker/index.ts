@@ -1,0 +1,1 @@
+export { ServiceWorkerService } from './service-worker.service';

@@ -1,0 +1,2 @@
+/** In the chunk of the details of a path. */
+export const loadPathParts = () => import(/* webpackChunkName: "path-details" */ './path-parts');

@@ -1,0 +1,167 @@
+/**
+ * The service worker: answers with the page and the first files of one build, without the network. Each build has a
+ * worker of its own, and a cache of its own, which is complete before the worker answers anything.
+ */
+import { ASSETS, answerTo, type Build } from './answers.model';
+import { BRAND_FILE, CACHE_PREFIX, PAGE, type WorkerMessage } from './names';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Put in front of the script by the build. */
+  readonly BUILD: Build;
+};
+
+interface Route {
+  readonly condition: object;
+  readonly source: 'cache' | 'fetch-event' | 'network' | { readonly cacheName: string };
+}
+/** Browsers that have it answer without starting the worker. Not in the types yet. */
+type RoutedEvent = ExtendableEvent & { addRoutes?: (routes: readonly Route[]) => Promise<void> };
+
+const { BUILD } = self;
+const CACHE = CACHE_PREFIX + BUILD.id;
+const { origin } = self.location;
+/** Of a page that shows one brand; the cache has only its own. */
+const OF_ONE_BRAND = '/brands/*';
+
+self.addEventListener('install', (event: RoutedEvent) => {
+  // The next visit gets this build, also if another tab stays open. The names of its files are in no other build, so an
+  // open page never gets one of them in place of its own.
+  const ready = Promise.all([addRoutes(event), fillAnew()]).then(() => self.skipWaiting());
+  event.waitUntil(ready);
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOlderBuilds()));
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.kind === 'build') event.ports[0]?.postMessage(BUILD.id);
+  else event.waitUntil(Promise.allSettled([fill(message.shown), refreshBrandFile()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { method, mode, destination, url } = request;
+  switch (answerTo({ method, mode, destination, url, origin }, BUILD)) {
+    case 'page':
+      event.respondWith(cached(PAGE, request, CACHE));
+      return;
+    case 'file':
+      event.respondWith(cached(request, request, CACHE));
+      return;
+    case 'asset':
+      event.respondWith(cached(request, request));
+      return;
+    case 'brand-file': {
+      const fresh = refreshBrandFile();
+      event.waitUntil(fresh.catch(() => {}));
+      event.respondWith(cached(request, () => fresh, CACHE));
+      return;
+    }
+    case 'lost-asset?':
+      event.respondWith(forgetPageIfLost(request));
+  }
+});
+
+/** What is not answered here is left to the network, so that no call of the app waits for the worker. */
+async function addRoutes(event: RoutedEvent): Promise<void> {
+  const { protocol, hostname, port } = self.location;
+  const at = (pathname: string) => ({
+    urlPattern: new URLPattern({ protocol, hostname, port, pathname, search: '' }),
+  });
+  const get = { requestMethod: 'GET' };
+  try {
+    await event.addRoutes?.([
+      { condition: { ...at(PAGE), ...get, requestMode: 'navigate' }, source: { cacheName: CACHE } },
+      { condition: { ...at(`${ASSETS}*`), ...get }, source: 'cache' },
+      { condition: { requestMethod: 'HEAD' }, source: 'fetch-event' },
+      { condition: at(BRAND_FILE), source: 'fetch-event' },
+      ...[...BUILD.files.filter((file) => !file.startsWith(ASSETS)), OF_ONE_BRAND].map((file) => ({
+        condition: { ...at(file), ...get },
+        source: { cacheName: CACHE },
+      })),
+      ...['cors', 'no-cors', 'same-origin'].map((requestMode) => ({
+        condition: { requestMode },
+        source: 'network' as const,
+      })),
+    ]);
+  } catch {
+    // The events do the same.
+  }
+}
+
+/** From a cache, or from the network if it is not there. */
+async function cached(
+  wanted: Request | string,
+  otherwise: Request | (() => Promise<Response>),
+  cacheName?: string,
+): Promise<Response> {
+  const options = { ignoreVary: true, ...(cacheName && { cacheName }) };
+  const found = await caches.match(wanted, options).catch(() => undefined);
+  return found ?? (typeof otherwise === 'function' ? otherwise() : fetch(otherwise));
+}
+
+/** A build that is installed again, after another one, starts from nothing; one that fails leaves nothing. */
+async function fillAnew(): Promise<void> {
+  await caches.delete(CACHE);
+  try {
+    await fill();
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+/** Fetches what is missing. Fails if the host has another build by now: its own worker comes with the next look. */
+async function fill(shown: readonly string[] = []): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const ofTheBrand = BUILD.ofOneBrand.filter((file) => shown.includes(file));
+  const paths = [PAGE, BRAND_FILE, ...BUILD.files, ...ofTheBrand];
+  await Promise.all(
+    paths.map(async (path) => {
+      if ((await cache.match(path, { ignoreVary: true })) === undefined)
+        await cache.put(path, await load(path));
+    }),
+  );
+}
+
+async function refreshBrandFile(): Promise<Response> {
+  const response = await load(BRAND_FILE);
+  await (await caches.open(CACHE)).put(BRAND_FILE, response.clone());
+  return response;
+}
+
+/** Files with a hash are in the browser's own cache already; the others are checked. */
+async function load(path: string): Promise<Response> {
+  const response = await fetch(path, {
+    cache: path.startsWith(ASSETS) ? 'default' : 'no-cache',
+    priority: 'low',
+    redirect: 'error',
+  });
+  const isPage = /html/.test(response.headers.get('Content-Type') ?? '');
+  const isWanted = response.ok && response.type === 'basic' && isPage === (path === PAGE);
+  if (!isWanted || (isPage && !(await isOfThisBuild(response.clone()))))
+    throw new Error(`${path} is of another build.`);
+  return response;
+}
+
+async function isOfThisBuild(page: Response): Promise<boolean> {
+  const text = await page.text();
+  return BUILD.marks.every((mark) => text.includes(mark));
+}
+
+/**
+ * Chunk recovery asks for a file that could not be loaded. If the host has it no longer, it has another build: the
+ * reload that follows gets the page from there.
+ */
+async function forgetPageIfLost(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  const isThere = response.ok && !/html/.test(response.headers.get('Content-Type') ?? '');
+  if (!isThere) await (await caches.open(CACHE)).delete(PAGE);
+  return response;
+}
+
+/** Open pages may be of the build before this one. Caches are listed in the order in which they were made. */
+async function forgetOlderBuilds(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}

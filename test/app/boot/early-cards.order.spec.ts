@@ -1,0 +1,99 @@
+/** What runs when: nothing but what draws the first cards, and then the app. */
+import {
+  asked,
+  BRAND_FILE,
+  cards,
+  json,
+  LICENSE_TYPES,
+  NEVER,
+  PATHS,
+  type PageOptions,
+  PROFILE,
+  pathsFor,
+  prepareEarlyCards,
+  settled,
+  startPage,
+  status,
+} from '../../support/early-cards-page';
+
+prepareEarlyCards();
+
+const SCRIPTS = ['/assets/vendor.js', '/assets/main.js'];
+const started = () =>
+  [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
+const preloaded = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+    ({ href }) => new URL(href).pathname,
+  );
+
+/** Opens the page, whose frames end when `endFrame` is called. */
+async function open(options: PageOptions) {
+  const frames: (() => void)[] = [];
+  await startPage({ paint: (end) => frames.push(end), ...options });
+  await settled();
+  return {
+    frames,
+    endFrame: async () => {
+      for (const end of frames.splice(0)) end();
+      await settled();
+    },
+  };
+}
+
+beforeEach(() => jest.spyOn(document, 'hidden', 'get').mockReturnValue(false));
+
+it('the app is fetched at once, and starts after the frame with the cards', async () => {
+  const { endFrame } = await open({});
+  expect(cards()).toHaveLength(3);
+  expect(preloaded()).toEqual(SCRIPTS);
+  expect(started()).toEqual([]);
+  await endFrame();
+  expect(started()).toEqual(SCRIPTS);
+});
+
+it('what the cards do without is requested after that frame', async () => {
+  const { endFrame } = await open({});
+  expect(asked.toSorted()).toEqual([BRAND_FILE, PATHS, PROFILE]);
+  await endFrame();
+  expect(asked).toContain(LICENSE_TYPES);
+});
+
+it('the app does not start while the answer with the paths is on its way', async () => {
+  let answer = (_response: Response) => {};
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const page = startPage({ responses: { [PATHS]: () => late } });
+  const handover = await page;
+  await settled({ ...handover, calls: handover?.calls.slice(0, 1) } as typeof handover);
+  expect(started()).toEqual([]);
+  answer((await json(pathsFor(2))()) as Response);
+  await settled();
+  expect(cards()).toHaveLength(2);
+  expect(started()).toEqual(SCRIPTS);
+});
+
+it.each([
+  ['the paths cannot be loaded', { [PATHS]: status(500) }],
+  ['there are no paths', { [PATHS]: json([]) }],
+  ['the credential is refused', { [PROFILE]: status(401), [PATHS]: NEVER }],
+])('the app starts without cards if %s', async (_why, responses) => {
+  const { frames, endFrame } = await open({ responses });
+  expect(cards()).toHaveLength(0);
+  expect(frames).toHaveLength(1);
+  await endFrame();
+  expect(started()).toEqual(SCRIPTS);
+});
+
+describe('while no answer comes', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('the app waits for 3,000 ms', async () => {
+    await startPage({ responses: { [PATHS]: NEVER }, paint: (end) => end() });
+    jest.advanceTimersByTime(2_999);
+    expect(started()).toEqual([]);
+    jest.advanceTimersByTime(2);
+    expect(started()).toEqual(SCRIPTS);
+  });
+});

@@ -1,0 +1,29 @@
+/** The dashboard's card about the licenses takes the space that was reserved for it. */
+import { at, GABLEKEY, MARLOWE } from './support/addresses';
+import { expectAccessible, expectFits } from './support/checks';
+import { hold } from './support/first-page';
+import { openSignedIn } from './support/student';
+import { expect, test } from './support/test';
+
+for (const [width, brand] of [
+  [375, MARLOWE],
+  [1280, GABLEKEY],
+] as const) {
+  test(`nothing moves when its lines come, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const release = await hold(page, '**/profile/accountlicense*');
+    await openSignedIn(page, at(brand));
+    const card = page.getByRole('region', { name: 'Are my licenses safe?' });
+    const below = page.locator('.path-sections');
+    await expect(below).toBeVisible();
+    await expect(card).toBeVisible();
+    const top = () => below.evaluate((sections: HTMLElement) => sections.offsetTop);
+    const before = await top();
+    await release();
+    await expect(card.getByText('Safe', { exact: true })).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveCount(3);
+    expect(await top()).toBe(before);
+    await expectFits(page, 'the licenses');
+    await expectAccessible(page, 'the licenses');
+  });
+}

@@ -1,0 +1,21 @@
+import { pluralize } from '../../../src/platform/format/dates';
+import { numberText, percentText } from '../../../src/platform/format/numbers';
+
+it.each([
+  [0, '0'],
+  [2.5, '2.5'],
+  [999, '999'],
+  [1000, '1,000'],
+  [50_000, '50,000'],
+])('%d is written %s, with its noun as well', (value, text) => {
+  expect(numberText(value)).toBe(text);
+  expect(pluralize(value, 'course')).toBe(`${text} courses`);
+});
+
+it.each([
+  [99.9, '99%'],
+  [66.7, '66%'],
+  [100, '100%'],
+])('%d percent is %s, as the bar beside it shows', (percent, text) => {
+  expect(percentText(percent)).toBe(text);
+});
