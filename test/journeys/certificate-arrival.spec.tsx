@@ -46,11 +46,4 @@ it('says which licenses it counts for, and offers packet and next renewal, once'
   await waitFor(() => expect(screen.queryByText(EARNED)).toBeNull());
   await learnElsewhere(app);
   expect(screen.queryByText(EARNED)).toBeNull();
-
-  // Nor after a reload.
-  app.reopen('/');
-  await screen.findByRole('region', { name: 'Are my licenses safe?' });
-  const { certificates$ } = app.injector.get(CertificateService);
-  await waitFor(() => expect(certificates$.value.value?.items[0]?.certificateId).toBe(999_999));
-  expect(screen.queryByText(EARNED)).toBeNull();
 });
