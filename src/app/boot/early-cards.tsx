@@ -118,17 +118,16 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
     }
   }
 
-  const menu = main && earlyMenu(main, () => whenReleased(draw));
+  // The listeners would hold the student's data for as long as the page is open.
+  const listening = new AbortController();
+  const menu = main && earlyMenu(main, () => whenReleased(draw), listening);
   // Another tab or app may change the session meanwhile.
-  window.addEventListener('storage', draw);
-  document.addEventListener('visibilitychange', draw);
-  // These listeners would hold the student's data for as long as the page is open.
+  window.addEventListener('storage', draw, listening);
+  document.addEventListener('visibilitychange', draw, listening);
   const takeover = new MutationObserver(() => {
     if (main?.isConnected) return;
     takeover.disconnect();
-    menu?.end();
-    window.removeEventListener('storage', draw);
-    document.removeEventListener('visibilitychange', draw);
+    listening.abort();
   });
   takeover.observe(document.documentElement, { childList: true, subtree: true });
   return (facts) => {

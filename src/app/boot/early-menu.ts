@@ -6,12 +6,14 @@ interface EarlyMenu {
   readonly isOpen: boolean;
   /** Closes it without calling `onChange`. */
   close(): void;
-  /** Ends listening. */
-  end(): void;
 }
 
-/** Calls `onChange` when the menu is to be drawn again. */
-export function earlyMenu(main: HTMLElement, onChange: () => void): EarlyMenu {
+/** Calls `onChange` when the menu is to be drawn again, and listens until the signal. */
+export function earlyMenu(
+  main: HTMLElement,
+  onChange: () => void,
+  options: { signal: AbortSignal },
+): EarlyMenu {
   let isOpen = false;
   const set = (open: boolean) => {
     if (open === isOpen) return;
@@ -35,16 +37,14 @@ export function earlyMenu(main: HTMLElement, onChange: () => void): EarlyMenu {
       set(false);
     },
   };
-  for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener);
+  for (const [name, listener] of Object.entries(listeners))
+    document.addEventListener(name, listener, options);
   return {
     get isOpen() {
       return isOpen;
     },
     close() {
       isOpen = false;
-    },
-    end() {
-      for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name, listener);
     },
   };
 }

@@ -9,7 +9,7 @@ import { brandsOfApp, resolveBrand, settingsOf } from '../../core/brand/brand-re
 import { BRAND_OVERRIDE_KEY } from '../../core/brand/developer-settings';
 import { CREDENTIAL_OWNER_KEY } from '../../core/session/stored-credential';
 import type { EarlyCall } from './early-calls';
-import { type PlanBrand, parseDetails, planVisit, storedItem, type VisitPlan, visitOf } from './visit-plan';
+import { type PlanBrand, parseObject, planVisit, storedItem, type VisitPlan, visitOf } from './visit-plan';
 
 export interface EarlyResponses {
   /** What guards ask for of the brand's settings in its environment. */
@@ -75,7 +75,7 @@ export function isStillPlanned(plan: VisitPlan, servedBrand: PlanBrand | null = 
 
 /** Whether a profile is the one of the session's student, as far as this host knows whose session it is. */
 function isOwn({ studentId }: Profile): boolean {
-  const owner = parseDetails(storedItem(window, CREDENTIAL_OWNER_KEY))?.UserId;
+  const owner = parseObject(storedItem(window, CREDENTIAL_OWNER_KEY))?.UserId;
   return owner === undefined || owner === studentId;
 }
 

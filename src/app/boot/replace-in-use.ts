@@ -6,13 +6,11 @@ const PRESSES = ['pointerdown', 'keydown'];
 const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur', 'dragend'];
 
 let isPressed = false;
-for (const name of PRESSES)
-  window.addEventListener(name, () => setPressed(true), { capture: true, passive: true });
-for (const name of RELEASES)
-  window.addEventListener(name, () => setPressed(false), { capture: true, passive: true });
-
-function setPressed(pressed: boolean): void {
-  isPressed = pressed;
+for (const name of [...PRESSES, ...RELEASES]) {
+  const note = () => {
+    isPressed = PRESSES.includes(name);
+  };
+  window.addEventListener(name, note, true);
 }
 
 /** Runs when nothing is being pressed: a click needs the same element under press and release. */

@@ -5,6 +5,7 @@ import { LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { orderPaths, PATH_ORDERS, selectPath } from '../../features/learning-path/views';
 import { firstCards } from '../../pages/dashboard/views';
 import type { EarlyResponses } from './early-responses';
+import { parseObject } from './visit-plan';
 
 /** An older visit is not shown, in milliseconds (our choice): 30 days. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -24,7 +25,7 @@ const StoredVisit = v.object({
   /** The token of the brand. */
   brand: v.string(),
   /** When the paths were loaded, in epoch milliseconds. */
-  asOf: v.pipe(v.number(), v.safeInteger()),
+  asOf: v.number(),
   settings: v.object({
     enableAccountBasedRedirects: v.optional(v.boolean()),
     legacyDashboardUrl: v.optional(v.string()),
@@ -93,7 +94,7 @@ export function readStoredVisit(
   text: string | null,
   { tag, brand, now = new Date() }: VisitOwner,
 ): StoredVisit | null {
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredVisit), text);
+  const { success, output } = v.safeParse(StoredVisit, parseObject(text));
   if (!success || output.tag !== tag || output.brand !== brand) return null;
   const age = now.getTime() - output.asOf;
   return age >= 0 && age <= MAX_AGE_MS ? output : null;

@@ -124,15 +124,18 @@ function loginCalls(origin: string, host: string, { flags }: Environment, secret
 
 /** The stored secret, and whether it belongs to a student; null if this host does not know whose it is. */
 function storedSession({ secrets, stored }: Visit): { secret: string | null; student: boolean | null } {
-  const details = parseDetails(stored(CREDENTIAL_OWNER_KEY));
+  const details = parseObject(stored(CREDENTIAL_OWNER_KEY));
   const secret = storedSecret(secrets, details?.tag);
   if (secret === null || details === null || fingerprint(secret) !== details.tag)
     return { secret, student: null };
   return { secret, student: details.Role === 'Student' };
 }
 
-/** Does without the schema of CredentialStore. If the app decides otherwise, it aborts the early calls. */
-export function parseDetails(text: string | null): { tag?: number; Role?: string; UserId?: number } | null {
+/**
+ * What a stored text contains; null for anything but an object. Does without the schema of CredentialStore. If the app
+ * decides otherwise, it aborts the early calls.
+ */
+export function parseObject(text: string | null): { tag?: number; Role?: string; UserId?: number } | null {
   try {
     const details: unknown = JSON.parse(text ?? '');
     return typeof details === 'object' ? details : null;
