@@ -108,7 +108,7 @@ describe('a card', () => {
     expect(await findCard('Untitled product')).toHaveTextContent('Other');
     expect(await findCard('Over')).toHaveTextContent('This session has ended.');
     const [rating] = await screen.findAllByText('1 review');
-    expect(rating?.closest('p')).toHaveTextContent('5 out of 5 stars');
+    expect(rating?.closest('li')).toHaveTextContent('5 out of 5 stars');
     expect(rating?.closest('a')).toBeNull();
     expect(document.querySelector('[href^="javascript"]')).toBeNull();
   });

@@ -48,11 +48,11 @@ describe('the page', () => {
     await findTab('Contents');
     expect(tabNames()).toEqual(['About', 'Contents', 'Authors', 'Regulatory', 'Certificates']);
     expect(await screen.findByText(/^What you need to know of/)).toBeVisible();
-    const regulatory = `GET /learner/preview/${FREE}/regulatoryinformation`;
-    expect(app.calls).not.toContain(regulatory);
-    await app.user.click(await findTab('Regulatory'));
-    await waitFor(() => expect(app.calls).toContain(regulatory));
-    expect(param('tab')).toBe('regulatory');
+    const certificates = `GET /learner/preview/${FREE}/certificates`;
+    expect(app.calls).not.toContain(certificates);
+    await app.user.click(await findTab('Certificates'));
+    await waitFor(() => expect(app.calls).toContain(certificates));
+    expect(param('tab')).toBe('certificates');
     await app.user.click(await findTab('About'));
     expect(param('tab')).toBeNull();
     expect(param('productId')).toBe(String(FREE));
@@ -132,7 +132,7 @@ describe('the page', () => {
 
 describe('the steps', () => {
   it('are called exams if they are', async () => {
-    await openProductPage(page(WHOLE));
+    await openProductPage(page(WHOLE, '&tab=contents'));
     await findSection('All steps');
     // Nobody has used an attempt in a preview.
     await waitFor(() => expect(row('Key principles').getByText(/^Exam, \d+ minutes$/)).toBeVisible());

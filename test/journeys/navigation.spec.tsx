@@ -66,9 +66,9 @@ describe('a menu from 768 px on (NAV-11)', () => {
     };
     await move('{ArrowDown}', /^FAQs/);
     await move('{ArrowUp}', /^Customer Support/);
-    await move('{ArrowUp}', /^Status/);
+    await move('{ArrowUp}', /^Career Opportunities/);
     await move('{Home}', /^Customer Support/);
-    await move('{End}', /^Status/);
+    await move('{End}', /^Career Opportunities/);
     await move('con', /^Contact Us/);
     await user.keyboard('{Escape}');
     expect(trigger('Help')).toHaveFocus();

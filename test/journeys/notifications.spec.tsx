@@ -187,10 +187,10 @@ describe('the page', () => {
 
   it('shows the pages of a long list, and leaves one that is no longer there', async () => {
     const app = await open(`${PAGE}?status=current&page=900`, { accounts: ['big'] });
-    expect(await screen.findByText('Showing 3981 to 4000 of 4000')).toBeVisible();
+    expect(await screen.findByText('Showing 3,981 to 4,000 of 4,000')).toBeVisible();
     await waitFor(() => expect(currentUrl()).toBe(`${PAGE}?status=current&page=200`));
     await app.user.click(screen.getByRole('button', { name: 'Page 1' }));
-    expect(await screen.findByText('Showing 1 to 20 of 4000')).toBeVisible();
+    expect(await screen.findByText('Showing 1 to 20 of 4,000')).toBeVisible();
     expect(titles()).toHaveLength(20);
     await waitFor(async () => expect(await section()).toHaveFocus());
   });

@@ -114,6 +114,7 @@ describe('enrolling', () => {
     expect(await panel.findByRole('button', { name: /^Enrolled/ })).toHaveAttribute('aria-disabled', 'true');
     const own = await panel.findByRole('link', { name: /^Go to your course/ });
     expect(own.getAttribute('href')).toMatch(/^\/courses\/\d+$/);
+    await app.user.click(await findTab('Contents'));
     expect(await screen.findAllByText('Open it in your course.')).toHaveLength(2);
     expect(app.calls).toContain(`POST /learner/enrollments/new/${FREE}-FL`);
     await app.user.selectOptions(panel.getByRole('combobox', { name: 'State' }), 'Texas');
@@ -148,11 +149,11 @@ describe('what goes with it', () => {
   });
 
   it('leads from one course to another', async () => {
-    const app = await openProductPage(page(FREE, '&tab=about'));
+    const app = await openProductPage(page(FREE, '&tab=contents'));
     const [link] = within(await findSection('Related courses')).getAllByRole('link');
     await app.user.click(link as HTMLElement);
     expect(await findTitle(link?.textContent ?? '')).toBeVisible();
-    expect(await findTab('Contents')).toHaveAttribute('aria-selected', 'true');
+    expect(await findTab('About')).toHaveAttribute('aria-selected', 'true');
   });
 
   it('leads to the state and the price of a related course, also if the license is for another state', async () => {

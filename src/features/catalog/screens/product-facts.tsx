@@ -13,18 +13,12 @@ import {
   statesText,
 } from '../product.model';
 
-interface ProductFactsProps {
-  product: Product;
-  /** Leaves several states out, which would be the same on most cards of a list. */
-  isBrief?: boolean | undefined;
-}
-
 /** What a product is: delivery method, hours, credit type, states and session (MOD-16). Unknown facts are left out. */
-export function ProductFacts({ product, isBrief = false }: ProductFactsProps) {
+export function ProductFacts({ product }: { product: Product }) {
   const method = deliveryMethodOf(product);
   const kind = isPackage(product) ? '' : kindText(product);
   const hours = hoursText(product);
-  const states = isBrief && statesOf(product).length > 1 ? '' : statesText(product);
+  const states = statesText(product);
   return (
     <ul className="product-facts">
       <li className="product-facts__delivery">

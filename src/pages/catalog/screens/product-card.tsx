@@ -84,7 +84,7 @@ function Card({ product }: { readonly product: Product }) {
         {product.licenseTypeName ? (
           <p className="product-card__profession">{product.licenseTypeName}</p>
         ) : null}
-        <ProductFacts product={product} isBrief />
+        <ProductFacts product={product} />
       </div>
       {value !== null || error !== null ? (
         <CardFoot {...{ product, offering, licenses }} />
