@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
+import { workerFor } from '../../../src/build/local-brand-file.mjs';
 import { createStaticHost } from '../../scripts/static-files.mjs';
 import { API_PORT, BUILDS_PORT } from './addresses';
 
@@ -25,8 +26,9 @@ export async function serveBuilds() {
   server.on('request', ({ method, url }) => asked.push(`${method} ${url}`));
   server.listen(BUILDS_PORT, 'localhost');
   await once(server, 'listening');
+  const read = (name: string) => readFileSync(join(dist, name), 'utf8');
   const write = (name: string, change: (text: string) => string) =>
-    writeFileSync(join(dist, name), change(readFileSync(join(dist, name), 'utf8')));
+    writeFileSync(join(dist, name), change(read(name)));
   return {
     /** What the host was asked for: 'GET /worker.js'. */
     asked,
@@ -37,11 +39,15 @@ export async function serveBuilds() {
       const assets = readdirSync(join(dist, 'assets')).filter((name) => HASHED.test(name));
       const hashes = [...new Set(assets.map((name) => HASHED.exec(name)?.[1] as string))];
       const rename = (text: string) => text.replace(new RegExp(`\\b(?:${hashes.join('|')})\\b`, 'g'), nextOf);
+      const pageBefore = read('index.html');
       for (const name of ['index.html', 'worker.js', ...assets.map((asset) => `assets/${asset}`)])
         write(name, rename);
       for (const name of assets) renameSync(join(dist, 'assets', name), join(dist, 'assets', rename(name)));
       write('worker.js', (text) =>
-        text.replace(/"id":"([0-9a-f]{8})"/, (_, id: string) => `"id":"${nextOf(id)}"`),
+        workerFor(text, pageBefore, read('index.html')).replace(
+          /"id":"([0-9a-f]{8})"/,
+          (_, id: string) => `"id":"${nextOf(id)}"`,
+        ),
       );
     },
     /** What a build without a worker, and the development server, have at its address. */
