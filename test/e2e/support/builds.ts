@@ -23,7 +23,11 @@ export async function serveBuilds() {
   };
   deployDist();
   const server = createStaticHost({ dist, apiPort: String(API_PORT) });
-  server.on('request', ({ method, url }) => asked.push(`${method} ${url}`));
+  const visited: string[] = [];
+  server.on('request', ({ method, url, headers }) => {
+    asked.push(`${method} ${url}`);
+    if (headers['sec-fetch-dest'] === 'document') visited.push(String(url));
+  });
   server.listen(BUILDS_PORT, 'localhost');
   await once(server, 'listening');
   const read = (name: string) => readFileSync(join(dist, name), 'utf8');
@@ -32,6 +36,8 @@ export async function serveBuilds() {
   return {
     /** What the host was asked for: 'GET /worker.js'. */
     asked,
+    /** Pages that it was asked for by a visit, and not by the service worker, which compares them. */
+    visited,
     /** The build in dist. */
     deployDist,
     /** Another build: every script and style sheet has another name, and those of the former one are gone. */
@@ -52,6 +58,8 @@ export async function serveBuilds() {
     },
     /** What a build without a worker, and the development server, have at its address. */
     deployEmptyingWorker: () => write('worker.js', emptyingWorker),
+    /** As if it had never been part of the build. */
+    remove: (name: string) => rmSync(join(dist, name)),
     /** Changes one file, such as the brand file. */
     write,
     async end() {
