@@ -41,13 +41,14 @@ const MAX_CARDS_WAIT_MS = 3_000;
 const hasCards = () => document.querySelector('.first-page article') !== null;
 
 const handover = readHandover(window);
-clearTimeout(handover?.limit);
 // Only the visit of a student has a tag (ROL-02), so the session needs no further decision.
 if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) begin(handover, handover.plan);
 else {
   preloadApp(document);
   loadAppAfterPaint(document);
 }
+// If anything above throws, that timer still starts the app.
+clearTimeout(handover?.limit);
 
 /** Nothing but what draws the first cards runs before they are painted; then the app starts. */
 function begin({ calls, send }: Handover, plan: VisitPlan): void {

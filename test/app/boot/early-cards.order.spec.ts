@@ -15,6 +15,7 @@ import {
   startPage,
   status,
 } from '../../support/early-cards-page';
+import { runEarlyCards } from '../../support/first-page';
 
 prepareEarlyCards();
 
@@ -92,6 +93,18 @@ describe('while no answer comes', () => {
   it('the app waits for 3,000 ms', async () => {
     await startPage({ responses: { [PATHS]: NEVER }, paint: (end) => end() });
     jest.advanceTimersByTime(2_999);
+    expect(started()).toEqual([]);
+    jest.advanceTimersByTime(2);
+    expect(started()).toEqual(SCRIPTS);
+  });
+
+  it('the app starts after 2,000 ms without the early cards if their script fails as it begins', async () => {
+    await startPage({ hasEarlyCards: false });
+    jest.spyOn(MutationObserver.prototype, 'observe').mockImplementation(() => {
+      throw new TypeError('observe failed');
+    });
+    expect(runEarlyCards).toThrow('observe failed');
+    jest.advanceTimersByTime(1_999);
     expect(started()).toEqual([]);
     jest.advanceTimersByTime(2);
     expect(started()).toEqual(SCRIPTS);
