@@ -52,6 +52,7 @@ clearTimeout(handover?.limit);
 
 /** Nothing but what draws the first cards runs before they are painted; then the app starts. */
 function begin({ calls, send }: Handover, plan: VisitPlan): void {
+  let known: EarlyFacts = {};
   let isStarted = false;
   // Some browsers take a network for gone that is there.
   let hasNetwork = false;
@@ -59,11 +60,14 @@ function begin({ calls, send }: Handover, plan: VisitPlan): void {
     if (isStarted || (!hasNetwork && hasCards() && waitsForNetwork(document, startApp))) return;
     isStarted = true;
     loadAppAfterPaint(document, () => {
+      // The session may have ended while the app was waiting.
+      if (known.isRefused || !isStillPlanned(plan)) return;
       for (const call of plan.calls.slice(FIRST_CALLS).map(send)) void read(call, calls.push(call) - 1);
     });
   };
   const draw = earlyCards(plan);
   const update = (facts: EarlyFacts) => {
+    known = facts;
     draw(facts);
     hasNetwork ||= Boolean(facts.profile ?? facts.paths);
     if (facts.isRefused || hasCards()) startApp();

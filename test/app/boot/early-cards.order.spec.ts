@@ -11,11 +11,12 @@ import {
   PROFILE,
   pathsFor,
   prepareEarlyCards,
+  profile,
   settled,
   startPage,
   status,
 } from '../../support/early-cards-page';
-import { runEarlyCards } from '../../support/first-page';
+import { runEarlyCards, setSecret } from '../../support/first-page';
 
 prepareEarlyCards();
 
@@ -72,6 +73,18 @@ it('the app does not start while the answer with the paths is on its way', async
   await settled();
   expect(cards()).toHaveLength(2);
   expect(started()).toEqual(SCRIPTS);
+});
+
+it.each([
+  ['the server refuses the credential', { [PATHS]: status(401) }, () => {}],
+  ['the profile is another student’s', { [PROFILE]: json({ ...profile, studentId: 8 }) }, () => {}],
+  ['another tab has signed out', {}, () => setSecret('')],
+])('nothing more is requested once %s', async (_what, responses, act) => {
+  const { endFrame } = await open({ responses });
+  act();
+  await endFrame();
+  expect(started()).toEqual(SCRIPTS);
+  expect(asked).not.toContain(LICENSE_TYPES);
 });
 
 it.each([
