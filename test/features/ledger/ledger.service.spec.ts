@@ -109,10 +109,15 @@ it('loads again after a change elsewhere, but not while no screen shows it', () 
     schedule(() => announced.next({ force: true }), 300);
     schedule(hideOther, 400);
     schedule(() => announced.next({ force: true }), 500);
-    schedule(() => service.show(), 9000);
+    schedule(() => {
+      service.show();
+      // Whoever reads the ledger then must not take the former one for the latest.
+      expect(service.ledgers$.value.loading).toBe(true);
+    }, 9000);
     flush();
     const times = callsOf(api, 'getGroups').map((call) => call.split(' ')[0]);
     expect(times).toEqual(['0', '100', '300', '9000']);
+    expect.assertions(2);
   });
 });
 
