@@ -109,10 +109,15 @@ it('loads again after a change elsewhere, but not while no screen shows it', () 
     schedule(() => announced.next({ force: true }), 300);
     schedule(hideOther, 400);
     schedule(() => announced.next({ force: true }), 500);
-    schedule(() => service.show(), 9000);
+    schedule(() => {
+      service.show();
+      // Whoever reads the ledger then must not take the former one for the latest.
+      expect(service.ledgers$.value.loading).toBe(true);
+    }, 9000);
     flush();
     const times = callsOf(api, 'getGroups').map((call) => call.split(' ')[0]);
     expect(times).toEqual(['0', '100', '300', '9000']);
+    expect.assertions(2);
   });
 });
 
@@ -156,6 +161,25 @@ it('has both lists of a path or neither, and keeps what was loaded before', () =
     schedule(() => expect(state()).toEqual([[true, true]]), 250);
     flush();
     expect.assertions(3);
+  });
+});
+
+it('says of every license that it is stale when licenses or paths could not be loaded again', () => {
+  run(2, ({ service, licenses, paths, schedule, flush }) => {
+    const stale = () => service.ledgers$.value.value?.map(({ isStale }) => isStale);
+    service.show();
+    schedule(() => expect(stale()).toEqual([false, false]), 50);
+    for (const list of [licenses, paths] as readonly BehaviorSubject<Loadable<never>>[]) {
+      schedule(() => {
+        const before = list.value;
+        list.next({ ...before, error: 'failed' });
+        expect(stale()).toEqual([true, true]);
+        list.next(before);
+        expect(stale()).toEqual([false, false]);
+      }, 100);
+    }
+    flush();
+    expect.assertions(5);
   });
 });
 
