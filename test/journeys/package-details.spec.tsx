@@ -77,7 +77,7 @@ it.each([
   expect(panel.queryByText(/You save/)).not.toBeInTheDocument();
 });
 
-it('says beside the button of a priced one that the shop does not sell it without a course that is sold out', async () => {
+it('says beside the button of a priced one that the shop may not sell it without a course that is sold out', async () => {
   const app = await openProductPage(page(RENEWAL));
   await findPanel('This package');
   changeProduct(app, (product) => ({
@@ -89,7 +89,7 @@ it('says beside the button of a priced one that the shop does not sell it withou
   }));
   app.reopen(page(RENEWAL));
   const panel = await findPanel('This package');
-  const words = 'Sold out: Law. The shop does not sell this package without it.';
+  const words = 'Sold out: Law. The shop may not sell this package without it.';
   expect(panel.getByRole('button', { name: /^Add to Cart/ })).toHaveAccessibleDescription(
     `3 of 4 courses are still available. ${words}`,
   );

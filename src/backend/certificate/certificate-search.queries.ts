@@ -11,27 +11,50 @@ import { createTextIndex, type TextIndex } from '../http/text-index.model';
 /** The ids of the certificates that a text finds: those that match equally well together, the best first. */
 export type CertificateSearch = readonly (readonly number[])[];
 
-/** For how many students an index is kept: those who have searched last (our choice). */
-const KEPT_INDEXES = 20;
+/** How many certificates the indexes hold that are kept: those of the students who have searched last (our choice). */
+const KEPT_CERTIFICATES = 200_000;
 
-interface KeptIndex {
-  readonly version: string;
+interface Index {
   readonly ids: readonly number[];
   readonly find: TextIndex;
 }
 
-export function createCertificateSearches(database: Database) {
+interface KeptIndex {
+  /** Another one once the student has another certificate. */
+  readonly version: string;
+  readonly count: number;
+  /** Under way, too: searches at the same time wait for one. */
+  readonly index: Promise<Index>;
+}
+
+/** The index of the last search is kept whatever its size. */
+export function createCertificateSearches(database: Database, keptCertificates = KEPT_CERTIFICATES) {
   const kept = new Map<number, KeptIndex>();
 
-  async function indexOf(studentId: number): Promise<KeptIndex> {
-    const version = await findVersion(database, studentId);
-    const known = kept.get(studentId);
-    const index = known?.version === version ? known : { version, ...(await readIndex(database, studentId)) };
+  function keep(studentId: number, latest: KeptIndex): void {
     kept.delete(studentId);
-    kept.set(studentId, index);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_INDEXES && oldest !== undefined) kept.delete(oldest);
-    return index;
+    kept.set(studentId, latest);
+    let total = [...kept.values()].reduce((sum, { count }) => sum + count, 0);
+    for (const [id, { count }] of kept) {
+      if (total <= keptCertificates || id === studentId) break;
+      kept.delete(id);
+      total -= count;
+    }
+  }
+
+  async function indexOf(studentId: number): Promise<Index> {
+    const { version, count } = await findVersion(database, studentId);
+    const known = kept.get(studentId);
+    const latest =
+      known?.version === version ? known : { version, count, index: readIndex(database, studentId) };
+    keep(studentId, latest);
+    try {
+      return await latest.index;
+    } catch (error) {
+      // The next search reads it again.
+      if (kept.get(studentId) === latest) kept.delete(studentId);
+      throw error;
+    }
   }
 
   return async (studentId: number, texts: readonly string[]): Promise<CertificateSearch[]> => {
@@ -50,17 +73,16 @@ export function createCertificateSearches(database: Database) {
   };
 }
 
-/** Another one once the student has another certificate. */
-async function findVersion(database: Database, studentId: number): Promise<string> {
+async function findVersion(database: Database, studentId: number) {
   const { count, last } = await database
     .selectFrom('certificate')
-    .select(({ fn }) => [fn.countAll().as('count'), fn.max('certificateId').as('last')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('certificateId').as('last')])
     .where('studentId', '=', studentId)
     .executeTakeFirstOrThrow();
-  return `${count} ${last}`;
+  return { version: `${count} ${last}`, count };
 }
 
-async function readIndex(database: Database, studentId: number) {
+async function readIndex(database: Database, studentId: number): Promise<Index> {
   const rows = await database
     .selectFrom('certificate')
     .select(['certificateId', 'courseName', 'certificateNumber'])

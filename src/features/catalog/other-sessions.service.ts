@@ -1,7 +1,11 @@
-import { EMPTY, map, type Observable } from 'rxjs';
-import { entityStore } from '../../core/data/entity-store';
-import { Injectable, inject } from '../../framework/di';
-import { mapState, type State } from '../../framework/rxjs';
+import { catchError, EMPTY, ignoreElements, type Observable, share, tap } from 'rxjs';
+import type { Product } from '../../contracts/product';
+import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
+import { perKey } from '../../core/data/per-key';
+import { studentState } from '../../core/data/student-state';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
+import { mapState, readonlyState, retryTransient, type State, stateWith } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
 import { MarketingApiService } from './marketing-api.service';
 import { ProductService } from './product.service';
@@ -10,39 +14,46 @@ import { isOtherSession, sessionFilters } from './product-action.model';
 /** Sessions of one name that are looked through: more are not held at a time. */
 const LIMIT = 20;
 
-interface OtherSessions {
-  readonly itemId: number;
-  readonly exist: boolean;
-}
-
 /**
  * Knows of a live course that is sold out whether another session of it has seats, so that no link leads to a list of
- * what is sold out alone. It is asked for while someone subscribes. A failure says nothing: then it is not known.
+ * what is sold out alone. All sessions of a course share one answer, which is asked for while someone subscribes, and
+ * lasts as long as the student's session. A failure says nothing: then it is not known, and asked for the next time.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | It is asked for once by all sessions of a course that are shown together | `share` |
+ * | The request is tried once more, 500 ms after a transport fault (our choice) | `retryTransient` |
  */
 @Injectable({ providedIn: 'root' })
 export class OtherSessionsService {
+  private readonly injector = inject(Injector);
   private readonly api = inject(MarketingApiService);
   private readonly clock = inject(CLOCK);
   private readonly products = inject(ProductService);
-  private readonly store = entityStore<OtherSessions>({
-    idOf: ({ itemId }) => itemId,
-    load: (itemId) => this.load(itemId),
-    errorText: () => '',
-  });
+  /** By the filters that they were asked for with. */
+  private readonly sessions = studentState<ReadonlyMap<string, readonly Product[]>>(new Map());
+  private readonly request = perKey((filters: string) =>
+    runInInjectionContext(this.injector, () => switchMapStudent(() => this.load(filters))).pipe(share()),
+  );
 
   /** False until it is known. */
   exist$(itemId: number): State<boolean> {
-    return mapState(this.store.loaded$(itemId), ({ value }) => value?.exist ?? false);
+    const product = this.products.product$(itemId).value;
+    const filters = product === null ? '' : JSON.stringify(sessionFilters(product));
+    const exist$ = mapState(readonlyState(this.sessions), (sessions) => {
+      const others = sessions.get(filters) ?? [];
+      return product !== null && others.some((other) => isOtherSession(product, other, this.clock.now()));
+    });
+    return product === null ? exist$ : stateWith(exist$, this.request(filters));
   }
 
-  private load(itemId: number): Observable<OtherSessions> {
-    const product = this.products.product$(itemId).value;
-    if (product === null) return EMPTY;
-    return this.api.getProducts({ limit: LIMIT, filter: sessionFilters(product) }).pipe(
-      map(({ items }) => ({
-        itemId,
-        exist: items.some((other) => isOtherSession(product, other, this.clock.now())),
-      })),
+  private load(filters: string): Observable<never> {
+    if (this.sessions.value.has(filters)) return EMPTY;
+    return this.api.getProducts({ limit: LIMIT, filter: JSON.parse(filters) }).pipe(
+      retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
+      tap(({ items }) => this.sessions.next(new Map(this.sessions.value).set(filters, items))),
+      ignoreElements(),
+      catchError(() => EMPTY),
     );
   }
 }

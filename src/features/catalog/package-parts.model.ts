@@ -72,10 +72,11 @@ function openText(open: number, all: number, isFree: boolean): string {
   return open === 1 ? `${count} is still available.` : `${count} are still available.`;
 }
 
+/** Whether a shop sells the rest is its own rule, which the app does not know. */
 function shopText(lacking: number): string {
   if (lacking === 0) return '';
-  if (lacking === 1) return 'The shop does not sell this package without it.';
-  return 'The shop does not sell this package without them.';
+  if (lacking === 1) return 'The shop may not sell this package without it.';
+  return 'The shop may not sell this package without them.';
 }
 
 function sentence(label: string, names: readonly string[]): string {

@@ -151,8 +151,11 @@ export function sessionFilters({ name, deliveryMethodId, licenseTypeId }: Sessio
 
 /** Whether it is a session of the same course that can be taken. A search finds names that are only alike, too. */
 export function isOtherSession({ itemId, name }: SessionProduct, other: SessionProduct, now: Date): boolean {
-  const isSame = other.itemId !== itemId && other.name === name;
-  return isSame && !isOver(other, now) && other.offerings.some((offering) => hasSeats(other, offering));
+  if (other.itemId === itemId || other.name !== name) return false;
+  return other.offerings.some(
+    (offering) =>
+      stateOf(other, offering, false) === 'ready' && unavailableText(other, offering, now) === null,
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   timer,
 } from 'rxjs';
 import type { LicensingInformation } from '../../contracts/reference';
+import { onStudentEnd } from '../../core/data/student-state';
 import { Injectable, inject } from '../../framework/di';
 import { LICENSING_DEBOUNCE_MS } from './license.timing';
 import { LicenseApiService, ONBOARDING_LICENSING_FILTER } from './license-api.service';
@@ -38,13 +39,17 @@ const NONE: readonly LicensingInformation[] = [];
  * | It is loaded 10 ms after the license type or state has changed (STA-44, CON-17) | `timer(LICENSING_DEBOUNCE_MS)` |
  * | Information of an earlier license type or state never arrives | `switchMap` around the timer |
  * | An error means that nothing is known (STA-44) | `catchError` of the request |
- * | The survey asks once for a license that is added in one step and described in the next | `tap` that keeps it |
+ * | The survey asks once for a license that is added in one step and described in the next, until the session ends | `tap` that keeps it |
  */
 @Injectable({ providedIn: 'root' })
 export class LicensingInformationService {
   private readonly api = inject(LicenseApiService);
   /** What the survey knows. Elsewhere a page may stay open for weeks, and what renews on one day has another one then. */
   private readonly known = new Map<string, readonly LicensingInformation[]>();
+
+  constructor() {
+    onStudentEnd(() => this.known.clear());
+  }
 
   /** The information of the latest kind of license; none until it has arrived. */
   follow(
@@ -80,7 +85,8 @@ export class LicensingInformationService {
     return this.api.getLicensingInformation(licenseTypeId, stateAbbv, filter).pipe(
       map(({ items }): readonly LicensingInformation[] => items),
       tap((items) => {
-        if (filter.length > 0) this.known.set(key, items);
+        // What is not known yet may be at the next step.
+        if (filter.length > 0 && items.length > 0) this.known.set(key, items);
       }),
     );
   }

@@ -1,6 +1,6 @@
 /**
  * What the palette shows, as a pure function of what happens to it. For one text, rows are only ever added after those
- * that are there: what comes late never moves what the student is about to choose.
+ * that were found: what comes late never changes which one is selected. What is offered whatever is typed stays last.
  */
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
 import { wordsOf } from '../../contracts/search-words';
@@ -39,7 +39,10 @@ interface PaletteSection {
 
 export interface PaletteState {
   readonly text: string;
+  /** What was found. */
   readonly sections: readonly PaletteSection[];
+  /** What is offered whatever is typed: it waits for nothing, and what is found is added before it. */
+  readonly last: readonly Group[];
   /** The kinds whose items have not loaded yet, and those that the server is asked for. */
   readonly loading: readonly PaletteKind[];
   readonly asking: readonly PaletteKind[];
@@ -48,7 +51,7 @@ export interface PaletteState {
   readonly selected: string | null;
   /** What is on the device, by the id of its kind. */
   readonly known: ReadonlyMap<string, readonly Entry[] | null>;
-  /** What is offered whatever is typed, by the id of its kind. */
+  /** What the next text is offered, by the id of its kind. */
   readonly always: ReadonlyMap<string, Group>;
 }
 
@@ -57,6 +60,7 @@ export type PaletteChange = (state: PaletteState) => PaletteState;
 export const EMPTY_PALETTE: PaletteState = {
   text: '',
   sections: [],
+  last: [],
   loading: [],
   asking: [],
   failed: [],
@@ -65,8 +69,24 @@ export const EMPTY_PALETTE: PaletteState = {
   always: new Map(),
 };
 
-export function rowsOf({ sections }: Pick<PaletteState, 'sections'>): readonly PaletteRow[] {
-  return sections.flatMap(({ rows }) => rows);
+type Shown = Pick<PaletteState, 'sections' | 'last'>;
+
+/** Everything that is shown, in its order. */
+export function sectionsOf({ sections, last }: Shown): readonly PaletteSection[] {
+  const closing = last.map(({ title, rows }, index) => ({
+    key: `last ${index}`,
+    title: titleAmong(sections, title),
+    rows,
+  }));
+  return [...sections, ...closing];
+}
+
+export function rowsOf(shown: Shown): readonly PaletteRow[] {
+  return sectionsOf(shown).flatMap(({ rows }) => rows);
+}
+
+function titleAmong(sections: readonly PaletteSection[], title: string): string {
+  return sections.some((section) => section.title === title) ? `More in ${title}` : title;
 }
 
 /** The kinds that are asked about a text. */
@@ -95,22 +115,33 @@ export function withText(
     });
     const groups = isInitial ? initialGroups(known) : foundGroups(known, words);
     const listed = asking.length === 0 ? [] : searchable(kinds).slice(MAX_CALLS);
-    const empty = { ...state, text, sections: [], loading, asking, selected: null };
+    const empty = { ...state, text, sections: [], last: [], loading, asking, selected: null };
     const sections = [
       { title: RECENT_TITLE, rows: recentRows(state.known, kinds, recent, words) },
       ...groups,
       ...listed.map((kind) => ({ title: kind.title, rows: listRow(kind, text) })),
       ...failed.map((kind) => ({ title: kind.title, rows: [retryRow(kind)] })),
     ];
-    return settled(sections.reduce(append, empty));
+    return sections.reduce(append, [...state.always.values()].reduce(offer, empty));
   };
 }
 
-/** Adds rows at the end, none twice and not too many. */
-function append(state: PaletteState, { title, rows }: Group): PaletteState {
+/** The rows that are not shown yet, none twice and not too many. */
+function newRows(state: PaletteState, rows: readonly PaletteRow[]): readonly PaletteRow[] {
   const shown = rowsOf(state);
   const keys = new Set(shown.map(({ key }) => key));
-  const added = rows.filter(({ key }) => !keys.has(key) && keys.add(key)).slice(0, MAX_ROWS - shown.length);
+  return rows.filter(({ key }) => !keys.has(key) && keys.add(key)).slice(0, MAX_ROWS - shown.length);
+}
+
+/** Adds what is offered whatever is typed, once something is. */
+function offer(state: PaletteState, { title, rows }: Group): PaletteState {
+  const added = wordsOf(state.text).length === 0 ? [] : newRows(state, rows);
+  return added.length === 0 ? state : { ...state, last: [...state.last, { title, rows: added }] };
+}
+
+/** Adds rows after those that were found. */
+function append(state: PaletteState, { title, rows }: Group): PaletteState {
+  const added = newRows(state, rows);
   if (added.length === 0) return state;
   // Before anything is typed, Enter chooses nothing by itself, and never what is offered whatever is typed.
   const first =
@@ -121,20 +152,12 @@ function append(state: PaletteState, { title, rows }: Group): PaletteState {
     const grown = { ...last, rows: [...last.rows, ...added] };
     return { ...state, sections: [...state.sections.slice(0, -1), grown], selected };
   }
-  const isMore = state.sections.some((section) => section.title === title);
   const section = {
     key: `${title} ${state.sections.length}`,
-    title: isMore ? `More in ${title}` : title,
+    title: titleAmong(state.sections, title),
     rows: added,
   };
   return { ...state, sections: [...state.sections, section], selected };
-}
-
-/** What is offered whatever is typed comes last: once everything has been searched. */
-function settled(state: PaletteState): PaletteState {
-  const isPending = state.loading.length + state.asking.length > 0;
-  if (isPending || wordsOf(state.text).length === 0) return state;
-  return [...state.always.values()].reduce(append, state);
 }
 
 /** What is on the device has loaded or grown. What it has for the text is added; what has changed shows with the next text. */
@@ -142,12 +165,15 @@ export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | nul
   return (state) => {
     const entries = items && entriesOf(items.filter(({ isAlways }) => !isAlways));
     const always = alwaysGroup(kind, items ?? []);
-    const next = {
-      ...state,
-      always: new Map(state.always).set(kind.id, always),
-      known: new Map(state.known).set(kind.id, entries),
-      failed: without(state.failed, kind),
-    };
+    const next = offer(
+      {
+        ...state,
+        always: new Map(state.always).set(kind.id, always),
+        known: new Map(state.known).set(kind.id, entries),
+        failed: without(state.failed, kind),
+      },
+      always,
+    );
     if (entries === null || !isHeard(state, kind)) return next;
     const words = wordsOf(state.text);
     const known = [{ kind, entries }];
@@ -159,7 +185,7 @@ export function withItems(kind: PaletteKind, items: readonly PaletteItem[] | nul
           : foundGroups(known, words);
     const room = state.loading.includes(kind) ? MAX_ROWS : roomFor(state, kind);
     const added = groups.map(({ title, rows }) => ({ title, rows: rows.slice(0, room) }));
-    return settled(added.reduce(append, { ...next, loading: without(state.loading, kind) }));
+    return added.reduce(append, { ...next, loading: without(state.loading, kind) });
   };
 }
 
@@ -185,7 +211,7 @@ export function withAnswer(kind: PaletteKind, text: string, items: readonly Pale
     const rows = entriesOf(items.slice(0, REMOTE_LIMIT)).map((entry) => rowOf(kind, entry, words));
     const list = items.length < REMOTE_LIMIT ? [] : listRow(kind, text);
     const next = { ...state, asking: without(state.asking, kind) };
-    return settled(append(next, { title: kind.title, rows: [...rows, ...list] }));
+    return append(next, { title: kind.title, rows: [...rows, ...list] });
   };
 }
 
@@ -194,7 +220,7 @@ export function withFailure(kind: PaletteKind, text: string): PaletteChange {
   return (state) => {
     if (text !== state.text || !state.asking.includes(kind)) return state;
     const next = { ...state, asking: without(state.asking, kind) };
-    return settled(append(next, { title: kind.title, rows: [retryRow(kind)] }));
+    return append(next, { title: kind.title, rows: [retryRow(kind)] });
   };
 }
 
@@ -207,14 +233,14 @@ export function withFailedItems(kind: PaletteKind): PaletteChange {
       loading: without(state.loading, kind),
     };
     const rows = isHeard(state, kind) ? [retryRow(kind)] : [];
-    return settled(append(next, { title: kind.title, rows }));
+    return append(next, { title: kind.title, rows });
   };
 }
 
-/** The failed kind is asked once more. Its row goes, and the selection to the one that takes its place. */
+/** The failed kind is asked once more. Its row goes, and the selection to what was found beside it. */
 export function withRetry(kind: PaletteKind): PaletteChange {
   return (state) => {
-    const before = rowsOf(state);
+    const before = state.sections.flatMap(({ rows }) => rows);
     const key = retryKey(kind);
     const index = before.findIndex((row) => row.key === key);
     if (index === -1) return state;

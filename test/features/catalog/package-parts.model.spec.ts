@@ -82,13 +82,13 @@ it.each([
     'how many of a priced package are left',
     [open, soldOut],
     99,
-    '1 of 2 courses is still available. Sold out: Full. The shop does not sell this package without it.',
+    '1 of 2 courses is still available. Sold out: Full. The shop may not sell this package without it.',
   ],
   [
     'that several are left, and that none are sold without the others',
     [open, few, soldOut, over],
     99,
-    '2 of 4 courses are still available. Sold out: Full. Session over: Over. The shop does not sell this package without them.',
+    '2 of 4 courses are still available. Sold out: Full. Session over: Over. The shop may not sell this package without them.',
   ],
   [
     'nothing of the shop about what the student has',

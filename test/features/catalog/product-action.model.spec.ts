@@ -267,6 +267,15 @@ describe('a session that is sold out', () => {
     ['one that is over', { ...other, endTime: '2026-06-01T11:00:00Z' }, false],
     ['one of another course', { ...other, name: 'Laws' }, false],
     ['one that is not offered', { ...other, offerings: [] }, false],
+    ['one of packages only', { ...other, offerings: [offering({ notForIndividualSale: true })] }, false],
+    ['one without a price', { ...other, offerings: [offering({ price: null })] }, false],
+    ['one that the student has', { ...other, isEnrolled: true }, false],
+    ['one that is in the cart', { ...other, inCart: true }, false],
+    [
+      'one with an offering that can be taken',
+      { ...other, offerings: [offering({ price: null }), offering({ price: 5 })] },
+      true,
+    ],
   ])('leads to %s, or not', (_which, changes, expected) => {
     expect(isOtherSession(full, product({ method: 'Webinar', ...changes }), now)).toBe(expected);
   });

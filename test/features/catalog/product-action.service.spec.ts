@@ -121,7 +121,7 @@ describe('a press', () => {
       flush();
       expect(log).toEqual([
         '0 read 2',
-        '10 1 of 2 courses is still available. Sold out: Ethics. The shop does not sell this package without it. Press again to continue.',
+        '10 1 of 2 courses is still available. Sold out: Ethics. The shop may not sell this package without it. Press again to continue.',
       ]);
       log.length = 0;
       press(BOOK);

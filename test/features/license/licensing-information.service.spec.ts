@@ -2,6 +2,7 @@ import { map } from 'rxjs';
 import type { LicenseKind } from '../../../src/features/license/licensing-information.service';
 import { runLicenseEditor as run } from '../../support/license-editor-harness';
 import { licensing } from '../../support/licenses';
+import { bob } from '../../support/marbles';
 
 const florida: LicenseKind = { licenseTypeId: 101, stateAbbv: 'FL' };
 const georgia: LicenseKind = { licenseTypeId: 101, stateAbbv: 'GA' };
@@ -84,6 +85,27 @@ describe('licensing information (STA-44, CON-17)', () => {
       information.follow(cold('700ms f', KINDS)).subscribe();
       flush();
       expect(calls.map((call) => call.split(' ')[0])).toEqual(['10', '710']);
+    });
+  });
+
+  it('is not kept for another student in the same tab', () => {
+    run(({ information, student$, cold, expectObservable, calls, flush }) => {
+      information.follow(cold('f', KINDS), { onboarding: true }).subscribe();
+      cold('100ms b').subscribe(() => student$.next(bob));
+      const ofBob$ = information.follow(cold('500ms f', KINDS), { onboarding: true });
+      expectObservable(ofBob$.pipe(labels), '^ 600ms !').toBe('500ms n 10ms i', { n: '', i: 'ALL' });
+      flush();
+      expect(calls.map((call) => call.split(' ')[0])).toEqual(['10', '510']);
+    });
+  });
+
+  it('is asked for again by the survey if nothing was known', () => {
+    run(({ information, cold, responses, calls, flush }) => {
+      responses.getLicensingInformation = [cold('-(i|)', { i: page() })];
+      information.follow(cold('f', KINDS), { onboarding: true }).subscribe();
+      information.follow(cold('500ms f', KINDS), { onboarding: true }).subscribe();
+      flush();
+      expect(calls.map((call) => call.split(' ')[0])).toEqual(['10', '510']);
     });
   });
 

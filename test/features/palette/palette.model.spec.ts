@@ -3,10 +3,13 @@ import {
   EMPTY_PALETTE,
   type PaletteChange,
   type PaletteState,
+  sectionsOf,
   withAnswer,
   withFailedItems,
   withFailure,
   withItems,
+  withMove,
+  withRetry,
   withText,
 } from '../../../src/features/palette/palette.model';
 import type { RecentChoice } from '../../../src/features/palette/palette-rows.model';
@@ -30,8 +33,8 @@ const kind = (id: string, more: Partial<PaletteKind> = {}): PaletteKind => ({
 });
 
 const walk = (...changes: PaletteChange[]) => changes.reduce((state, change) => change(state), EMPTY_PALETTE);
-const shown = ({ sections }: PaletteState) =>
-  Object.fromEntries(sections.map(({ title, rows }) => [title, rows.map((row) => row.item.label)]));
+const shown = (state: PaletteState) =>
+  Object.fromEntries(sectionsOf(state).map(({ title, rows }) => [title, rows.map((row) => row.item.label)]));
 
 it('puts the group with the best row first, and actions of several features together', () => {
   const paths = kind('Paths');
@@ -147,19 +150,46 @@ it('offers some things last whatever is typed, but not before', () => {
   expect(shown(walk(...known, withText([help, paths], 'xyz', [])))).toEqual({ Help: ['Ask'] });
   // It comes late.
   expect(shown(walk(withText([help], 'xyz', []), ...known))).toEqual({ Help: ['Ask'] });
-  // Once everything has been searched.
-  const { items: _, ...courses } = kind('Courses', { search: none });
-  const typed = [...known, withText([help, paths, courses], 'ethics', [])];
-  expect(shown(walk(...typed))).toEqual({ Paths: ['Ethics'] });
-  const answered = walk(...typed, withAnswer(courses, 'ethics', [item('Ethics II')]));
-  expect(Object.keys(shown(answered))).toEqual(['Paths', 'Courses', 'Help']);
-  expect(Object.keys(shown(walk(...typed, withFailure(courses, 'ethics'))))).toEqual([
-    'Paths',
-    'Courses',
-    'Help',
-  ]);
+  // What is found comes before it.
+  expect(shown(walk(...known, withText([help, paths], 'help', [])))).toEqual({
+    Help: ['Help Center'],
+    'More in Help': ['Ask'],
+  });
   // Enter never chooses it by itself: what is found may come later.
   expect(walk(...known, withText([help, paths], 'xyz', [])).selected).toBeNull();
+});
+
+it('offers them before anything has answered, and what is found late comes before them', () => {
+  const help = kind('Help', { isInitial: true });
+  const { items: _, ...courses } = kind('Courses', { search: none });
+  const kinds = [help, kind('Paths'), courses];
+  const typed = [withItems(help, [item('Ask', { isAlways: true })]), withText(kinds, 'ethics', [])];
+  expect(shown(walk(...typed))).toEqual({ Help: ['Ask'] });
+  expect(walk(...typed).selected).toBeNull();
+  const answer = withAnswer(courses, 'ethics', [item('Ethics II')]);
+  const answered = walk(...typed, answer);
+  expect(Object.keys(shown(answered))).toEqual(['Courses', 'Help']);
+  expect(answered.selected).toBe('Courses item Ethics II');
+  const failed = walk(...typed, withFailure(courses, 'ethics'));
+  expect(Object.keys(shown(failed))).toEqual(['Courses', 'Help']);
+  // The row to try again goes, and the selection does not go to what nobody has chosen.
+  expect(withRetry(courses)(failed).selected).toBeNull();
+  // Whoever has gone to it stays there.
+  expect(walk(...typed, withMove('next'), answer).selected).toBe('Help item Ask');
+});
+
+it('offers them although there are as many rows as there may be', () => {
+  const kinds = Array.from({ length: 12 }, (_, index) => kind(`Kind ${index}`));
+  const help = kind('Help', { isInitial: true });
+  const known = kinds.map((each) => withItems(each, items(6)));
+  const state = walk(
+    ...known,
+    withItems(help, [item('Ask', { isAlways: true })]),
+    withText([...kinds, help], 'ethics', []),
+  );
+  const rows = Object.values(shown(state)).flat();
+  expect(rows).toHaveLength(60);
+  expect(rows.at(-1)).toBe('Ask');
 });
 
 it('finds some things by their words only', () => {

@@ -111,6 +111,7 @@ const steps = fc.array(
 );
 
 const keysOf = (state: PaletteState) => rowsOf(state).map(({ key }) => key);
+const keysIn = (groups: PaletteState['last']) => groups.flatMap(({ rows }) => rows.map(({ key }) => key));
 
 function check(before: PaletteState, after: PaletteState, by: Step['by']): void {
   const keys = keysOf(after);
@@ -124,8 +125,13 @@ function check(before: PaletteState, after: PaletteState, by: Step['by']): void 
   const pending = [...after.loading, ...after.asking];
   expect(pending.filter((each) => after.failed.includes(each) && !after.asking.includes(each))).toEqual([]);
   if (by === 'student') return;
-  expect(keys.slice(0, keysOf(before).length)).toEqual(keysOf(before));
+  // What was found stays where it is, and what is always offered stays last.
+  for (const part of ['sections', 'last'] as const) {
+    const former = keysIn(before[part]);
+    expect(keysIn(after[part]).slice(0, former.length)).toEqual(former);
+  }
   if (before.selected !== null) expect(after.selected).toBe(before.selected);
+  else expect(keysIn(after.last)).not.toContain(after.selected);
 }
 
 it('holds in every walk', () => {

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import type { PaletteState } from '../palette.model';
+import { type PaletteState, sectionsOf } from '../palette.model';
 import type { PaletteRow } from '../palette-rows.model';
 import { type Mark, partsOf } from '../search.model';
 
@@ -28,7 +28,7 @@ export function PaletteResults({ id, state, optionId, onChoose, onScroll }: Pale
       onMouseDown={(event) => event.preventDefault()}
       onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop)}
     >
-      {state.sections.map(({ key, title, rows }, place) => (
+      {sectionsOf(state).map(({ key, title, rows }, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
         <div role="group" className="palette__group" key={key} aria-labelledby={`${headingId}${place}`}>
           <p className="palette__heading" role="presentation" id={`${headingId}${place}`}>
