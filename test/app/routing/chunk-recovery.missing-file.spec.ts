@@ -19,9 +19,11 @@ describe('checking a file', () => {
     ],
     ['a style sheet', true, () => new HttpResponse('', { headers: { 'Content-Type': 'text/css' } })],
     ['a 410', false, () => new HttpResponse(null, { status: 410 })],
-    ...[429, 500, 502, 503].map(
-      (status) => [`a ${status}`, null, () => new HttpResponse(null, { status })] as const,
-    ),
+    ...[429, 500, 502, 503].map((status): [string, null, () => Response] => [
+      `a ${status}`,
+      null,
+      () => new HttpResponse(null, { status }),
+    ]),
     ['a 404', false, () => new HttpResponse(null, { status: 404 })],
     [
       'a 404 that says it is a script',
