@@ -61,7 +61,10 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     await openApp();
     const link = await screen.findByRole('link', { name: /^Forgot password\?/ });
     expect(link).toHaveAttribute('href', 'https://www.marlowe.example/password');
-    await openApp({ brandToken: 'tallyfield' });
+  });
+
+  it('names no way to a new password where the brand has none', async () => {
+    await openApp({ brandToken: 'gablekey' });
     await screen.findByRole('button', { name: 'Sign in' });
     expect(screen.queryByRole('link', { name: /^Forgot password/ })).not.toBeInTheDocument();
   });

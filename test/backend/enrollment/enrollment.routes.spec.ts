@@ -55,6 +55,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
         courseId: 10001,
         enrollmentDate: '2026-02-03T12:00:00.000Z',
         activityId: 1001000103,
+        activityIsExam: false,
         name: 'Prevention of Medical Errors',
         deliveryMethod: 'Online',
         licenseTypeId: 101,

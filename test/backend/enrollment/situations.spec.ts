@@ -79,7 +79,7 @@ describe("nora's enrollments", () => {
   it('include place, time and instructor of a seminar as plain HTML', async () => {
     expect((await get<course.CourseLocation>(`/${SEMINAR}/course/location`)).city).not.toBe('');
     expect(await get<course.CourseSession[]>(`/${SEMINAR}/course/schedule`)).toEqual([
-      expect.objectContaining({ startTime: '2026-03-20T15:30:00.000Z', weekday: 6 }),
+      expect.objectContaining({ startTime: '2026-03-20T16:00:00.000Z', weekday: 6 }),
     ]);
     expect(await get<course.CoursePerson[]>(`/${SEMINAR}/course/instructors`)).toHaveLength(1);
     const { description } = await get<course.CourseDetails>(`/${SEMINAR}/course/coursedetails`);

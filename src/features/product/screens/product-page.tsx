@@ -123,8 +123,9 @@ function ProductBody({ product, kind, headline, saving, children }: ProductPageP
     setRequested(productCode);
     router.amendQuery({ [OFFERING_PARAM]: productCode });
   }
+  // One element: StrictMode repeats the effects of each by itself, and what is shown belongs to what is open.
   return (
-    <>
+    <div className="product-page__body">
       <PageHead
         back={BACK}
         title={
@@ -146,7 +147,7 @@ function ProductBody({ product, kind, headline, saving, children }: ProductPageP
         <div className="product-page__parts">{children(shown)}</div>
         <ProductOffers />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -7,7 +7,8 @@ const LIST_PX = 400;
 const ROW_PX = 40;
 
 const control = (name: string) => screen.getByRole('button', { name });
-const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
+const hub = () => within(screen.getByRole('region', { name: 'Hub' }));
+const fact = (name: string) => hub().getByText(name, { selector: 'dt' }).nextSibling;
 const list = () => screen.findByRole('listbox', { name: 'Activity' });
 const rows = () => {
   const box = screen.queryByRole('listbox', { name: 'Activity' });
@@ -57,8 +58,7 @@ describe('signed out', () => {
     expect(screen.getByRole('combobox', { name: 'Transport' })).toBeDisabled();
     expect(fact('State')).toHaveTextContent('Disconnected');
     expect(screen.getByText('Nothing has happened yet.')).toBeVisible();
-    const hub = within(screen.getByRole('region', { name: 'Hub' }));
-    expect(hub.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(hub().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 });
 
