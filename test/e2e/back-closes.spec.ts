@@ -62,7 +62,7 @@ test('a dialog, and the words typed under it', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/account\/profile$/);
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Tampa');
-  expect(Math.abs((await scrolled(page)) - top)).toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - top)).toBeLessThan(2);
   await expect(page.getByRole('button', { name: /^Delete Registered Nurse/ }).first()).toBeVisible();
 });
 

@@ -125,8 +125,6 @@ const VISITS: readonly Visit[] = [
         [
           ...LEDGER_OF_NORA,
           TRANSCRIPT,
-          // To see which one arrives.
-          'GET /learner/certificates',
           `GET ${ENROLLMENT}`,
           `GET ${ENROLLMENT}/activities`,
           `GET ${ENROLLMENT}/course/regulatoryinformation`,
@@ -173,6 +171,8 @@ const VISITS: readonly Visit[] = [
         [
           ...LEDGER_OF_NORA,
           TRANSCRIPT,
+          // To see which one arrives.
+          'GET /learner/certificates',
           `GET ${ENROLLMENT}`,
           `GET ${ENROLLMENT}/activities`,
           `GET ${ENROLLMENT}/course/regulatoryinformation`,
@@ -354,6 +354,7 @@ const VISITS: readonly Visit[] = [
           `${PATHS} (2)`,
           ...PATH_LISTS.filter((call) => !LEDGER.includes(call)),
           ...LEDGER.map((call) => `${call} (2)`),
+          TRANSCRIPT,
           COURSES,
           ...MEMBERSHIP,
           LICENSES,
