@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The port the reference backend listens on unless API_PORT says otherwise. */
 export const DEFAULT_API_PORT = '8081';
 
@@ -69,6 +71,24 @@ const NAMED_HOST = new RegExp(`":"http://localhost:${DEFAULT_API_PORT}"`);
  */
 export function localScript(script, apiPort = DEFAULT_API_PORT) {
   return apiPort !== DEFAULT_API_PORT && NAMED_HOST.test(script) ? withPort(script, apiPort) : null;
+}
+
+/**
+ * By this the service worker knows the page of its build.
+ * @param {string} text
+ */
+export function hashOf(text) {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * A built service worker for another page than that of its build, such as the page as this machine serves it.
+ * @param {string} worker
+ * @param {string} built the page of its build
+ * @param {string} served
+ */
+export function workerFor(worker, built, served) {
+  return worker.replace(hashOf(built), hashOf(served));
 }
 
 /** Only these: the policy allows the page's script as it was built. */

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { APP_SCRIPTS_ID } from '../app/boot/first-page-ids';
 import { ASSETS, type Build } from '../worker/answers.model';
 import { WORKER_URL } from '../worker/names';
 import { compileAlone } from './compile-alone';
+import { hashOf } from './local-brand-file.mjs';
 
 const WORKER = 'src/worker/worker.ts';
 /** In place of it, where it is switched off: removes what it has left behind. */
@@ -45,7 +46,6 @@ export class WorkerPlugin {
 function buildOf(compilation: Compilation): Build {
   const page = textOf(compilation, 'index.html');
   const scripts = [...page.matchAll(/ src="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string);
-  const hashes = [...page.matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash);
   const chunks = FIRST_CHUNKS.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
   const named = (pattern: RegExp) =>
     compilation.getAssets().flatMap(({ name }) => (pattern.test(name) ? `/${name}` : []));
@@ -55,8 +55,8 @@ function buildOf(compilation: Compilation): Build {
     .filter((file) => !file.startsWith(ASSETS))
     .map((file) => textOf(compilation, file.slice(1)));
   const contents = [page, textOf(compilation, WORKER_ASSET), ...files, ...ofOneBrand, ...unhashed];
-  const id = createHash('sha256').update(contents.join('\n')).digest('hex').slice(0, 8);
-  return { id, files, ofOneBrand, marks: [...scripts, ...hashes] };
+  const id = hashOf(contents.join('\n')).slice(0, 8);
+  return { id, files, ofOneBrand, page: hashOf(page), mark: `id="${APP_SCRIPTS_ID}"` };
 }
 
 function textOf(compilation: Compilation, name: string): string {

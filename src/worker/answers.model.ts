@@ -8,8 +8,10 @@ export interface Build {
   readonly files: readonly string[];
   /** Files that show under one brand only: cached once a page names them. */
   readonly ofOneBrand: readonly string[];
-  /** What the page of this build contains, and the page of another build does not. */
-  readonly marks: readonly string[];
+  /** The SHA-256 of the page, in hexadecimal digits. */
+  readonly page: string;
+  /** What the page of any build contains, and that of a proxy does not. */
+  readonly mark: string;
 }
 
 /** A request, with the origin of the worker. */

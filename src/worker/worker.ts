@@ -35,7 +35,9 @@ self.addEventListener('activate', (event) => event.waitUntil(forgetOlderBuilds()
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.kind === 'build') event.ports[0]?.postMessage(BUILD.id);
-  else event.waitUntil(Promise.allSettled([fill(message.shown), refreshBrandFile()]));
+  // A page that was loaded past the worker asks it for lost files too.
+  else
+    event.waitUntil(Promise.allSettled([self.clients.claim(), refresh(message.shown), refreshBrandFile()]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -102,9 +104,12 @@ async function cached(
 
 /** A build that is installed again, after another one, starts from nothing; one that fails leaves nothing. */
 async function fillAnew(): Promise<void> {
+  const found = await Promise.all(BUILD.ofOneBrand.map((file) => caches.match(file, { ignoreVary: true })));
   await caches.delete(CACHE);
   try {
     await fill();
+    // What the build before had of the brand. The page is whole without it.
+    await fill(BUILD.ofOneBrand.filter((_, index) => found[index])).catch(() => {});
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
@@ -124,9 +129,30 @@ async function fill(shown: readonly string[] = []): Promise<void> {
   );
 }
 
+async function refresh(shown: readonly string[]): Promise<void> {
+  if (await isOutdated()) await forgetPage();
+  await fill(shown);
+}
+
+/**
+ * Whether the host has the page of another build. Its worker may be unable to install, or it has none: then nothing else
+ * would end this one. The page of a proxy is no sign of that, nor is an error.
+ */
+async function isOutdated(): Promise<boolean> {
+  const response = await fetch(PAGE, { cache: 'no-cache', priority: 'low', redirect: 'error' });
+  const isOurs = response.ok && (await response.clone().text()).includes(BUILD.mark);
+  return isOurs && !(await isOfThisBuild(response));
+}
+
+/** So the next load of the page gets it from the host. */
+async function forgetPage(): Promise<void> {
+  await (await caches.open(CACHE)).delete(PAGE);
+}
+
+/** The cache may have been removed meanwhile, and then stays so. */
 async function refreshBrandFile(): Promise<Response> {
   const response = await load(BRAND_FILE);
-  await (await caches.open(CACHE)).put(BRAND_FILE, response.clone());
+  if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(BRAND_FILE, response.clone());
   return response;
 }
 
@@ -145,18 +171,23 @@ async function load(path: string): Promise<Response> {
 }
 
 async function isOfThisBuild(page: Response): Promise<boolean> {
-  const text = await page.text();
-  return BUILD.marks.every((mark) => text.includes(mark));
+  const digest = await crypto.subtle.digest('SHA-256', await page.arrayBuffer());
+  const digits = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return digits.join('') === BUILD.page;
 }
 
 /**
  * Chunk recovery asks for a file that could not be loaded. If the host has it no longer, it has another build: the
- * reload that follows gets the page from there.
+ * reload that follows gets the page from there. A host that fails for a moment has lost nothing.
  */
 async function forgetPageIfLost(request: Request): Promise<Response> {
   const response = await fetch(request);
-  const isThere = response.ok && !/html/.test(response.headers.get('Content-Type') ?? '');
-  if (!isThere) await (await caches.open(CACHE)).delete(PAGE);
+  const { status, headers } = response;
+  const isLost =
+    status === 200
+      ? !/javascript|css/.test(headers.get('Content-Type') ?? '')
+      : status === 404 || status === 410;
+  if (isLost) await forgetPage();
   return response;
 }
 

@@ -52,9 +52,19 @@ export const SCRIPT_GROWTH_AIM = 1.3;
 
 type Verdict = 'met' | 'missed' | 'within noise' | 'not measured';
 
-interface Judgement {
+export interface Judgement {
   readonly figure: number | null;
   readonly verdict: Verdict;
+  /** The dashboard's own figure, of which `figure` may be a multiple. */
+  readonly own: number | null;
+}
+
+/**
+ * Whether a check fails by it. What was not measured was not met, unless the dashboard's figure is 0, which no multiple
+ * of the bare page's can be.
+ */
+export function isMissed({ verdict, own }: Judgement): boolean {
+  return verdict === 'missed' || (verdict === 'not measured' && own !== 0);
 }
 
 /**
@@ -66,13 +76,14 @@ export function judge(aim: Aim, samples: readonly Sample[], group: Group): Judge
   const own = { ...group, visit, page: 'dashboard' } as const;
   const bare = { ...own, page: 'bare' } as const;
   const spread = spreadOf(samples, own, measure);
-  const figure = over ? ratioOf(spread, spreadOf(samples, bare, over)) : (spread?.median ?? null);
+  const ownFigure = spread?.median ?? null;
+  const figure = over ? ratioOf(spread, spreadOf(samples, bare, over)) : ownFigure;
   const bases = over && runsOf(samples, bare, over);
   const eachRun = [...runsOf(samples, own, measure)].flatMap(([run, value]) => {
     const base = bases ? bases.get(run) : 1;
     return base ? [value / base] : [];
   });
-  return { figure, verdict: verdict(figure, aim.atMost, noiseOf(eachRun)) };
+  return { figure, verdict: verdict(figure, aim.atMost, noiseOf(eachRun)), own: ownFigure };
 }
 
 /** The median distance from the median. */
@@ -88,21 +99,35 @@ function medianOf(values: readonly number[]): number {
 }
 
 /** Script time of a cold visit with the most paths relative to the fewest. */
-export function scriptGrowth(
+export function judgeGrowth(
   samples: readonly Sample[],
   page: PageName,
   { paths, slowdown }: { readonly paths: readonly number[]; readonly slowdown: number },
-) {
-  const [fewest = 0, most = 0] = [paths[0], paths.at(-1)];
-  const scriptMs = (count: number) =>
-    spreadOf(samples, { page, visit: 'cold', paths: count, slowdown }, 'scriptMs');
-  return ratioOf(scriptMs(most), scriptMs(fewest));
+): Judgement {
+  const [fewest, most] = [paths[0], paths.at(-1)].map((count = 0) =>
+    spreadOf(samples, { page, visit: 'cold', paths: count, slowdown }, 'scriptMs'),
+  );
+  const figure = ratioOf(most ?? null, fewest ?? null);
+  return { figure, verdict: verdict(figure, SCRIPT_GROWTH_AIM), own: most?.median ?? null };
 }
 
 /** Judges a figure as it is printed: a shift of a ten-thousandth counts as 0. */
-export function verdict(figure: number | null, atMost: number, noise = 0): Verdict {
+function verdict(figure: number | null, atMost: number, noise = 0): Verdict {
   if (figure === null) return 'not measured';
   const printed = Number(figure.toFixed(2));
   if (printed <= atMost) return 'met';
   return printed - noise > atMost ? 'missed' : 'within noise';
+}
+
+const MISSED = ', missed)';
+
+/** A figure of a report on one page alone. */
+export function againstAim(figure: number, atMost: number): string {
+  return `${figure} (aim ${atMost}${figure <= atMost ? ', met)' : MISSED}`;
+}
+
+/** The lines of such a report that miss an aim, each with what the report is about. */
+export function missedLines(report: string): string[] {
+  const [title, ...lines] = report.split('\n');
+  return lines.filter((line) => line.includes(MISSED)).map((line) => `${title} ${line.replace('- ', '')}`);
 }

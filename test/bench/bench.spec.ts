@@ -1,5 +1,7 @@
 /** The evaluation of the benchmark. The visits themselves are measured by npm run bench. */
+import { againstAim } from './aims';
 import { type Figures, MEASURE_NAMES } from './measures';
+import { readOptions } from './options';
 import { missedAims, type Result, toMarkdown } from './report';
 import type { Sample } from './samples';
 import { scriptTimeUntil } from './script-time';
@@ -130,13 +132,20 @@ describe('the report', () => {
 });
 
 describe('the check', () => {
+  const zero = succeeded('bare', 10, 1, 0).figures as Figures;
+  /** Both visits to both pages, with 10 and with 1,000 paths. Only figures of a cold one with 10 are given. */
+  const visits = (run: number, figures: Partial<Record<Sample['page'], Partial<Figures>>>): Sample[] =>
+    (['dashboard', 'bare'] as const).flatMap((page) => [
+      { ...succeeded(page, 10, run, 0), figures: { ...zero, ...figures[page] } },
+      succeeded(page, 10, run, 0, 'return'),
+      succeeded(page, 1000, run, 0),
+      succeeded(page, 1000, run, 0, 'return'),
+    ]);
   /** Runs whose first cards take this part of the bare page's, which takes as long in each. */
   const runs = (parts: readonly number[]) =>
-    parts.flatMap((part, run) => [
-      { ...succeeded('dashboard', 10, run, 0), figures: { ...zero, cardsMs: part * 1_000 } },
-      { ...succeeded('bare', 10, run, 0), figures: { ...zero, cardsMs: 1_000 } },
-    ]);
-  const zero = succeeded('bare', 10, 1, 0).figures as Figures;
+    parts.flatMap((part, run) =>
+      visits(run, { dashboard: { cardsMs: part * 1_000 }, bare: { cardsMs: 1_000 } }),
+    );
 
   it.each([
     ['is met', [0.5, 0.6, 0.7], 'met', []],
@@ -156,17 +165,60 @@ describe('the check', () => {
   ])('of an aim that %s', (_what, parts, verdict, missed) => {
     const samples = runs(parts);
     expect(cellsOf(reportOf(samples), 'First card, × bare page, cold')[3]).toMatch(verdict);
-    expect(missedAims(resultOf(samples))).toEqual(missed);
+    expect(missedAims(resultOf(samples), [])).toEqual(missed);
   });
 
+  /** Visits whose script takes a number of milliseconds with 10 paths, and another with 1,000. */
+  const scripts = (fewest: number, most: number) =>
+    visits(1, {}).map(
+      (sample): Sample => ({
+        ...sample,
+        figures: { ...zero, scriptMs: sample.paths === 10 ? fewest : most },
+      }),
+    );
+  const GROWTH = /^Script time of 1,000 paths over 10 paths/;
+
   it('names a script time that grows too much with the paths', () => {
-    const samples = [10, 1000].map((paths) => ({
-      ...succeeded('dashboard', paths, 1, 0),
-      figures: { ...zero, scriptMs: paths },
-    }));
-    expect(missedAims(resultOf(samples))).toEqual([
-      expect.stringMatching(/^Script time of 1,000 paths over 10 paths.* missed/),
+    const missed = missedAims(resultOf(scripts(10, 1000)), []);
+    expect(missed.filter((line) => GROWTH.test(line))).toEqual([expect.stringMatching(/ missed/)]);
+  });
+
+  it('names a growth that was not measured, unless there is no script time', () => {
+    expect(missedAims(resultOf(scripts(0, 5)), [])).toContainEqual(expect.stringMatching(GROWTH));
+    expect(missedAims(resultOf(scripts(0, 0)), [])).toEqual([]);
+  });
+
+  it.each([
+    ['the dashboard has none', visits(1, {}).filter(({ page }) => page === 'bare')],
+    [
+      'the bare page has none',
+      visits(1, { dashboard: { cardsMs: 5 } }).filter(({ page }) => page !== 'bare'),
+    ],
+  ])('names an aim that was not measured because %s', (_why, samples) => {
+    expect(missedAims(resultOf(samples), [])).toContain(
+      '10 paths, processor ÷ 4: First card, × bare page, cold not measured, at most 0.6',
+    );
+  });
+
+  it('takes the dashboard’s figure of 0 for met, over whatever of the bare page', () => {
+    const samples = visits(1, {});
+    expect(cellsOf(reportOf(samples), 'Blocking time, × bare page, cold')[3]).toBe('– not measured');
+    expect(missedAims(resultOf(samples), [])).toEqual([]);
+  });
+
+  it('names what the reports on other pages miss', () => {
+    const lines = [`- Longest task: ${againstAim(100, 100)}`, `- Elements: ${againstAim(3_001, 3_000)}`];
+    expect(missedAims(resultOf(visits(1, {})), [['Certificates:', ...lines].join('\n')])).toEqual([
+      'Certificates: Elements: 3001 (aim 3000, missed)',
     ]);
+  });
+
+  it.each([
+    [[], [4]],
+    [['--check'], [4, 8]],
+    [['--check', '--cpu', '6'], [6]],
+  ])('of %j slows the processor down %j times', (args, slowdowns) => {
+    expect(readOptions(args)).toMatchObject({ slowdowns });
   });
 });
 

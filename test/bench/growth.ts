@@ -1,5 +1,6 @@
 /** What stays in memory over a long visit: navigations over ten routes in one tab, after the caches have filled. */
 import type { CDPSession, Page } from '@playwright/test';
+import { againstAim } from './aims';
 import { launch } from './browser';
 import { VIEWPORT } from './conditions';
 import { signInOnce } from './list-page';
@@ -54,7 +55,7 @@ export async function measureGrowth(): Promise<string> {
   await browser.close();
   const lines = (Object.keys(AIMS) as (keyof typeof AIMS)[]).map((name) => {
     const each = Math.round((after[name] - before[name]) / MEASURED);
-    return `- ${name} of each navigation: ${each} (aim ${AIMS[name]}, ${each <= AIMS[name] ? 'met' : 'missed'})`;
+    return `- ${name} of each navigation: ${againstAim(each, AIMS[name])}`;
   });
   return [`What ${MEASURED} navigations leave behind, after ${WARM_UP} others:`, ...lines].join('\n');
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CREDENTIAL_OWNER_KEY } from '../../src/core/session/stored-credential';
+import { againstAim } from './aims';
 import { VIEWPORT } from './conditions';
 import { enter } from './enter';
 import { sizeOf } from './file-sizes';
@@ -92,8 +93,7 @@ export async function visitList<M extends object>(
 /** Medians, with the aims. */
 export function listReport(figures: readonly ListFigures[]): string[] {
   const judged = (name: keyof typeof AIMS) => {
-    const value = medianOf(figures.map((each) => each[name]));
-    return `${value} (aim ${AIMS[name]}, ${value <= AIMS[name] ? 'met' : 'missed'})`;
+    return againstAim(medianOf(figures.map((each) => each[name])), AIMS[name]);
   };
   const usable = medianOf(figures.map((each) => each.usableMs));
   return [

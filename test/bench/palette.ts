@@ -7,6 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { againstAim } from './aims';
 import { launch } from './browser';
 import { CPU_SLOWDOWN, VIEWPORT } from './conditions';
 import { sizeOf } from './file-sizes';
@@ -75,8 +76,7 @@ async function measure(browser: Browser, student: Student, runs: number): Promis
     rows: Math.max(...figures.map(({ rows }) => rows)),
     kB: Math.min(...figures.map(({ kB }) => kB)),
   };
-  const judged = (name: keyof typeof AIMS) =>
-    `${found[name]} (aim ${AIMS[name]}, ${found[name] <= AIMS[name] ? 'met' : 'missed'})`;
+  const judged = (name: keyof typeof AIMS) => againstAim(found[name], AIMS[name]);
   const lines = [
     `The command palette of ${student.account}:`,
     `- To open it, once loaded, ms: ${judged('openMs')}`,

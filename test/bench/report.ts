@@ -1,5 +1,5 @@
 /** The report in Markdown, aligned for reading on a console. */
-import { AIMS, judge, SCRIPT_GROWTH_AIM, scriptGrowth, verdict } from './aims';
+import { AIMS, isMissed, type Judgement, judge, judgeGrowth, missedLines, SCRIPT_GROWTH_AIM } from './aims';
 import { type Conditions, conditionsText, VISIT_NAMES, VISITS, type VisitName } from './conditions';
 import { MEASURE_NAMES, MEASURES, type Measure } from './measures';
 import { type Group, ratioOf, type Sample, type Spread, spreadOf } from './samples';
@@ -34,7 +34,7 @@ export function toMarkdown(result: Result): string {
     ]),
     'Aims:',
     table(aimRows(result)),
-    ...growth(result),
+    ...growths(result).map(({ line }) => line),
     failures(result),
   ]
     .filter((part) => part !== '')
@@ -85,28 +85,31 @@ function aimRows(result: Result): string[][] {
   return [['Aim', 'At most', ...groups.map(nameOf)], ...rows];
 }
 
-/** The aims that are missed by more than noise. */
-export function missedAims(result: Result): string[] {
+/** What fails a check: aims that are missed by more than noise or were not measured, here and in the other reports. */
+export function missedAims(result: Result, reports: readonly string[]): string[] {
   const missed = groupsOf(result).flatMap((group) =>
     AIMS.flatMap((aim) => {
-      const { figure, verdict } = judge(aim, result.samples, group);
-      if (verdict !== 'missed') return [];
-      return `${nameOf(group)}: ${aim.label} ${number(figure, RATIO_DIGITS)}, at most ${aim.atMost}`;
+      const judgement = judge(aim, result.samples, group);
+      if (!isMissed(judgement)) return [];
+      const { figure } = judgement;
+      const found = figure === null ? 'not measured' : number(figure, RATIO_DIGITS);
+      return `${nameOf(group)}: ${aim.label} ${found}, at most ${aim.atMost}`;
     }),
   );
-  return [...missed, ...growth(result).filter((line) => line.includes(' missed)'))];
+  const grown = growths(result).filter(({ own }) => isMissed(own));
+  return [...missed, ...grown.map(({ line }) => line), ...reports.flatMap(missedLines)];
 }
 
 /** How the dashboard scales. */
-function growth({ samples, paths, slowdowns }: Result): string[] {
+function growths({ samples, paths, slowdowns }: Result): { line: string; own: Judgement }[] {
   const [fewest = 0, most = 0] = [paths[0], paths.at(-1)];
   if (fewest === most) return [];
   return slowdowns.map((slowdown) => {
-    const ratio = scriptGrowth(samples, 'dashboard', { paths, slowdown });
-    const aim = `(aim ${SCRIPT_GROWTH_AIM}, ${verdict(ratio, SCRIPT_GROWTH_AIM)})`;
-    const bare = number(scriptGrowth(samples, 'bare', { paths, slowdown }), RATIO_DIGITS);
+    const own = judgeGrowth(samples, 'dashboard', { paths, slowdown });
+    const aim = `(aim ${SCRIPT_GROWTH_AIM}, ${own.verdict})`;
+    const bare = number(judgeGrowth(samples, 'bare', { paths, slowdown }).figure, RATIO_DIGITS);
     const what = `Script time of ${countOf(most)} over ${countOf(fewest)}, processor ÷ ${slowdown}`;
-    return `${what}: ${number(ratio, RATIO_DIGITS)} ${aim}, of the bare page ${bare}`;
+    return { line: `${what}: ${number(own.figure, RATIO_DIGITS)} ${aim}, of the bare page ${bare}`, own };
   });
 }
 

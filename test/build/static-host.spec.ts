@@ -1,5 +1,6 @@
 /** The static host as a real server, asked with addresses as no browser but anybody else may spell them. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
@@ -14,6 +15,7 @@ const SCRIPT = join(__dirname, '../scripts/static-files.mjs');
 const OWN_POLICY = "default-src 'none'; script-src 'self' 'sha256-abc='; connect-src 'self'";
 const PAGE = `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${OWN_POLICY}"><script defer src="/assets/early.01234567.js"></script></head><body>The dashboard</body></html>`;
 const BARE = '<!doctype html><html><body>A page without a policy</body></html>';
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 let folder: string;
 let host: ChildProcess;
@@ -31,7 +33,7 @@ beforeAll(async () => {
     'assets/brands.01234567.js': `const built={main:"http://localhost:8081"};use(JSON.parse('{"main":"http://localhost:8081"}'))`,
     'app-config/brands.json': '{"brands":[]}',
     'version.json': '{"version":"1"}',
-    'worker.js': 'answer()',
+    'worker.js': `answer("${hashOf(PAGE)}")`,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   };
   for (const [name, text] of Object.entries(files)) {
@@ -164,12 +166,14 @@ it('serves files as before: compressed, the hashed ones for a year, a missing on
   expect((await ask('/assets/gone.01234567.js')).status).toBe(404);
 });
 
-it('sends the service worker with a policy of its own, and asks for it each time', async () => {
+it('sends the service worker, which knows the page as it is served, with a policy of its own, each time', async () => {
+  const page = await ask('/');
+  expect(page.text).not.toBe(PAGE);
   for (const encoding of ['identity', 'br']) {
     const { status, text, headers } = await ask(WORKER_URL, encoding);
     expect([status, text, headers]).toEqual([
       200,
-      'answer()',
+      `answer("${hashOf(page.text)}")`,
       expect.objectContaining({
         'content-type': expect.stringContaining('javascript'),
         'content-security-policy': "default-src 'none'; connect-src 'self'",

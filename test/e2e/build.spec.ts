@@ -1,4 +1,5 @@
 /** What the production build consists of, and that it holds nothing of the backend. Opens no browser. */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -211,6 +212,13 @@ test('every asset has the hash of its content in its name', () => {
   // Browsers look for the next worker where the last one was.
   const elsewhere = [...scripts, ...maps].filter((file) => !file.startsWith('assets/'));
   expect(elsewhere.sort()).toEqual(['worker.js', 'worker.js.map']);
+});
+
+test('the service worker knows the page', () => {
+  const page = createHash('sha256').update(bytes('index.html')).digest('hex');
+  expect(text('worker.js')).toContain(`"page":"${page}"`);
+  const [, mark] = /"mark":"id=\\"([\w-]+)\\""/.exec(text('worker.js')) ?? [];
+  expect(index).toContain(`id="${mark}"`);
 });
 
 test('compressible files are precompressed, with the same content', () => {

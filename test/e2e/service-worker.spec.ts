@@ -21,7 +21,7 @@ const BRANDS = 'app-config/brands.json';
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|WebSocket connection to/;
 
 /** A file of a former build. */
-const MISSING = /Failed to load resource|Refused to (?:apply style|execute script)/;
+const MISSING = /Failed to load resource|Refused to (?:apply style|execute script)|unsupported MIME type/;
 
 test.use({ serviceWorkers: 'allow' });
 // One host, one after the other.
@@ -131,10 +131,12 @@ test('a new build: the visit that is open stays whole, the next gets the new one
   await expectDashboard(page);
   for (const each of [page, other]) {
     host.asked.length = 0;
+    host.visited.length = 0;
     await each.goto(ORIGIN);
     await expectDashboard(each);
     expect(await mainScript(each)).not.toBe(firstMain);
-    expect(host.asked.filter((line) => /GET \/$|main|vendor|early/.test(line))).toEqual([]);
+    expect(host.visited).toEqual([]);
+    expect(host.asked.filter((line) => /main|vendor|early/.test(line))).toEqual([]);
   }
   // Between visits.
   await other.close();
@@ -153,26 +155,55 @@ test('a new build: the visit that is open stays whole, the next gets the new one
 test.describe('a missing chunk', () => {
   test.use({ expectedErrors: MISSING });
 
-  test('is found in the new build after one reload, although the worker has the former page', async ({
-    page,
-  }) => {
-    await firstVisit(page);
-    const main = await mainScript(page);
-    await page.goto(ORIGIN);
-    await expectDashboard(page);
-    await expect(accountButton(page)).toBeVisible();
-    await page.evaluate(() => {
-      Object.assign(window, { isFirst: true });
+  const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
+  for (const visits of [1, 2]) {
+    test(`is found in the new build after one reload, in visit ${visits}, although the worker has the former page`, async ({
+      page,
+    }) => {
+      await firstVisit(page);
+      const main = await mainScript(page);
+      if (visits > 1) await page.goto(ORIGIN);
+      await expectDashboard(page);
+      await expect.poll(() => isControlled(page)).toBe(true);
+      await expect(accountButton(page)).toBeVisible();
+      await page.evaluate(() => {
+        Object.assign(window, { isFirst: true });
+      });
+      host.deployNext();
+      await page.evaluate(() => history.pushState(null, '', '/ux'));
+      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect.poll(() => page.evaluate(() => 'isFirst' in window).catch(() => true)).toBe(false);
+      await expect(page).toHaveURL(/\/ux$/);
+      await expect(page.locator('main h1')).toHaveText(/UX|Components/i);
+      expect(await mainScript(page)).not.toBe(main);
     });
-    host.deployNext();
-    await page.evaluate(() => history.pushState(null, '', '/ux'));
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect.poll(() => page.evaluate(() => 'isFirst' in window).catch(() => true)).toBe(false);
-    await expect(page).toHaveURL(/\/ux$/);
-    await expect(page.locator('main h1')).toHaveText(/UX|Components/i);
-    expect(await mainScript(page)).not.toBe(main);
-  });
+  }
+});
+
+test.describe('a build that no worker can bring', () => {
+  test.use({ expectedErrors: MISSING });
+
+  for (const [kind, removed] of [
+    ['because a file is missing', 'drawings/gables.svg'],
+    ['because it has none', 'worker.js'],
+  ] as const) {
+    test(`${kind}: the next visit but one gets its page from the host`, async ({ page }) => {
+      const first = await firstVisit(page);
+      const former = await mainScript(page);
+      await page.goto('about:blank');
+      host.deployNext();
+      host.remove(removed);
+      await page.goto(ORIGIN);
+      await expectDashboard(page);
+      await expect.poll(() => cachedPaths(page)).not.toContain('/');
+      await page.goto(ORIGIN);
+      await expectDashboard(page);
+      expect(await mainScript(page)).not.toBe(former);
+      expect(await installed(page)).toBe(first);
+    });
+  }
 });
 
 test('a changed brand file shows on the next visit', async ({ page }) => {
@@ -216,7 +247,7 @@ test.describe('the way out', () => {
     host.asked.length = 0;
     await page.goto(ORIGIN);
     await expectDashboard(page);
-    expect(host.asked).toContain('GET /');
+    expect(host.visited).toContain('/');
   });
 
   test('of a build without it, or a development server, removes them, and the page is that of the host', async ({

@@ -50,7 +50,8 @@ it('what could not be loaded is not known, and never safe; Retry loads it', asyn
   expect(within(card).queryByText('Safe')).toBeNull();
   server.resetHandlers(http.all(`${API_ORIGIN}/*`, ({ request }) => app.backend.fetch(request)));
   await app.user.click(await within(card).findByRole('button', { name: 'Retry' }));
-  expect(await within(card).findByText('Safe')).toBeVisible();
+  const nurse = within(card).getByRole('listitem', { name: NURSE });
+  expect(await within(nurse).findByText('Safe')).toBeVisible();
 });
 
 it('a student without a learning path and a license is told where to add one', async () => {

@@ -63,9 +63,9 @@ describe('automatic enrollment (STA-02)', () => {
     await signIn(app, 'ivy');
     expect(await cards()).toHaveLength(1);
     await waitFor(async () => expect(await cards()).toHaveLength(2));
-    expect(
-      await within(screen.getByRole('region', { name: 'Notifications' })).findByText(/learning path/i),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent(/learning path/i),
+    );
     await waitFor(() => expect(isPending(app)).toBe(false));
     expect(completedLogin()).not.toBeNull();
   });

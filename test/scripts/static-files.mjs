@@ -1,7 +1,7 @@
 /**
  * The static host: serves a build like a host in production, precompressed, with long caching of hashed files and
- * revalidation of the rest. Only the brand file, its built-in copy and the page are adapted to the local backend, which
- * also gets the reports of the page's policy.
+ * revalidation of the rest. Only the brand file, its built-in copy and the page are adapted to the local backend, and the
+ * service worker to that page. The backend also gets the reports of the page's policy.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -15,6 +15,7 @@ import {
   localPage,
   localScript,
   servedBrandFile,
+  workerFor,
 } from '../../src/build/local-brand-file.mjs';
 import {
   CACHE_CHECKED,
@@ -48,7 +49,6 @@ export function createStaticHost({ dist, apiPort }) {
     etag: true,
     setHeaders: (response, path) => {
       response.setHeader('Cache-Control', path.startsWith(HASHED) ? CACHE_HASHED : CACHE_CHECKED);
-      if (path === WORKER_PATH) response.setHeader('Content-Security-Policy', WORKER_POLICY);
     },
   });
   const pages = new Map();
@@ -59,8 +59,10 @@ export function createStaticHost({ dist, apiPort }) {
     const builtAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     const known = pages.get(name);
     if (known && (builtAt === undefined || builtAt === known.builtAt)) return known;
-    const text = localPage(readFileSync(file, 'utf8'), apiPort);
+    const built = readFileSync(file, 'utf8');
+    const text = localPage(built, apiPort);
     const page = {
+      built,
       ...made(text, 'text/html; charset=utf-8'),
       policy: policyHeader(text),
       preload: preloadHeader(text),
@@ -110,6 +112,14 @@ export function createStaticHost({ dist, apiPort }) {
     return scripts.get(path);
   }
 
+  /** It knows its page, which is another one here. Null for a build that has none. */
+  function worker() {
+    const file = join(dist, WORKER_PATH);
+    if (!existsSync(file)) return null;
+    const { built, identity } = pageOf(START_PAGE);
+    return made(workerFor(readFileSync(file, 'utf8'), built, identity), 'text/javascript');
+  }
+
   // The first one is needed for its policy.
   pageOf(START_PAGE);
 
@@ -132,7 +142,8 @@ export function createStaticHost({ dist, apiPort }) {
       send(request, response, brands());
       return;
     }
-    const script = scriptAt(path);
+    if (path === WORKER_PATH) response.setHeader('Content-Security-Policy', WORKER_POLICY);
+    const script = path === WORKER_PATH ? worker() : scriptAt(path);
     if (script !== null) {
       send(request, response, script);
       return;

@@ -23,6 +23,20 @@ configure({
 // What one test leaves unconfirmed is not resumed in the next.
 beforeEach(() => localStorage.removeItem(UNSENT_CHANGES_KEY));
 
+// `AbortSignal` is the one of Node here, which fetch takes, and jsdom's targets take only their own.
+for (const targets of [EventTarget.prototype, window]) {
+  const { addEventListener } = targets;
+  targets.addEventListener = function (this: EventTarget | undefined, name: string, listener, options) {
+    const { signal, ...others } = typeof options === 'object' ? options : { capture: options ?? false };
+    if (signal?.aborted) return;
+    const target = this ?? window;
+    addEventListener.call(target, name, listener, others);
+    signal?.addEventListener('abort', () => target.removeEventListener(name, listener, others), {
+      once: true,
+    });
+  } satisfies EventTarget['addEventListener'];
+}
+
 // jsdom lays nothing out and cannot scroll.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

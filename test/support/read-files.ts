@@ -15,10 +15,13 @@ export function readPacketIndex(csv: string): readonly Statement[] {
     const cell = (name: string) => row[head.indexOf(name)] ?? '';
     const isExternal = /external/i.test(cell('Kind'));
     if (!isExternal && cell('Number') === '') continue;
-    const about = isExternal ? `External certificate ${cell('Course')}` : `Certificate ${cell('Number')}`;
-    if (!isExternal) statements.say(about, 'course', cell('Course'));
     const [year, month, day] = cell('Completed').split('-');
-    statements.say(about, 'completed on', day === undefined ? 'none' : `${month}/${day}/${year}`);
+    const date = day === undefined ? undefined : `${month}/${day}/${year}`;
+    const about = isExternal
+      ? `External certificate ${cell('Course')}`
+      : `Certificate ${cell('Course')} ${date ?? ''}`.trim();
+    if (!isExternal) statements.say(about, 'course', cell('Course'));
+    statements.say(about, 'completed on', date ?? 'none');
     const columns = isExternal ? ['External hours'] : ['Hours', 'Hours once unlocked'];
     const [ready = '', locked = ''] = columns.map(cell);
     statements.say(about, 'hours', ready || locked || 'not known');

@@ -74,7 +74,8 @@ function readRow(statements: Statements, row: Element): void {
     }),
   );
   const hours = cells.get('Hours') ?? '';
-  const facts = [cells.get('State'), /\d/.test(hours) ? hours : '', cells.get('Status')];
+  const state = found(/^([A-Z]{2})\b/, cells.get('License') ?? '') ?? '';
+  const facts = [state, found(/^([\d.,]+)/, hours) ?? '', cells.get('Status')];
   const date = found(new RegExp(`(${DATE})`), cells.get('Completed') ?? '') ?? 'none';
   statements.say('The transcript', rowName(name.trim(), date), facts.join(', '));
 }

@@ -10,7 +10,8 @@ const BUILD: Build = {
   id: '0123abcd',
   files: ['/assets/main.0123ab.js', '/drawings/contours.svg', '/favicon.svg'],
   ofOneBrand: ['/brands/marlowe/logo.svg'],
-  marks: [],
+  page: '',
+  mark: '',
 };
 
 const asked = (url: string, change: Partial<Asked> = {}) =>

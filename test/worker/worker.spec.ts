@@ -1,4 +1,5 @@
 /** The service worker from its installation to its end, on a host whose build changes. Browsers: test/e2e. */
+import { createHash } from 'node:crypto';
 import type { Build } from '../../src/worker/answers.model';
 import type { WorkerMessage } from '../../src/worker/names';
 
@@ -8,9 +9,11 @@ const buildOf = (id: string): Build => ({
   id,
   files: [`/assets/main.${id}.js`, '/favicon.svg'],
   ofOneBrand: [LOGO, '/brands/gablekey/logo.svg'],
-  marks: [`/assets/main.${id}.js`],
+  page: createHash('sha256').update(pageOf(id)).digest('hex'),
+  mark: 'id="app-scripts"',
 });
-const pageOf = (id: string) => `<script src="/assets/main.${id}.js"></script>`;
+const pageOf = (id: string, policy = '') =>
+  `${policy}<template id="app-scripts"><script src="/assets/main.${id}.js"></script></template>`;
 
 /** What the host serves, by path; `GET` and `HEAD` alike. */
 let served: Record<string, string>;
@@ -53,6 +56,7 @@ async function hostFetch(request: Request | string): Promise<Response> {
 class FakeCaches {
   readonly stores = new Map<string, Map<string, Response>>();
   keys = async () => [...this.stores.keys()];
+  has = async (name: string) => this.stores.has(name);
   delete = async (name: string) => this.stores.delete(name);
   open = async (name: string) => {
     const store = this.stores.get(name) ?? new Map<string, Response>();
@@ -88,6 +92,7 @@ function load(script: 'worker' | 'emptying-worker', build?: Build, hostname = 'm
     skipWaiting: jest.fn(async () => {}),
     registration: { unregister: jest.fn(async () => true) },
     clients: {
+      claim: jest.fn(async () => {}),
       matchAll: async () => [
         { url: `${ORIGIN}/courses`, navigate: async (url: string) => navigated.push(url) },
       ],
@@ -172,6 +177,12 @@ describe('a build', () => {
     expect(caches.content).toEqual({});
   });
 
+  it('is not installed with a page of the same scripts and another policy', async () => {
+    served['/'] = pageOf('a', '<meta content="connect-src \'self\'">');
+    await expect(load('worker', buildOf('a')).fails()).rejects.toThrow('another build');
+    expect(caches.content).toEqual({});
+  });
+
   it('is not installed if the host sends the start page for a file', async () => {
     delete served['/favicon.svg'];
     await expect(load('worker', buildOf('a')).fails()).rejects.toThrow('/favicon.svg');
@@ -204,6 +215,35 @@ describe('a build', () => {
   });
 });
 
+describe('a build that no other one replaces', () => {
+  it.each([
+    ['is older than the worker', 'b', {}],
+    ['has the same scripts', 'a', { '/': pageOf('a', '<meta content="">') }],
+  ])('ends with the next load of the page if the one of the host %s', async (_case, id, other) => {
+    const worker = load('worker', buildOf('a'));
+    await worker.install();
+    deploy(id);
+    Object.assign(served, other);
+    expect(await worker.visit('/')).toBe(pageOf('a'));
+    await worker.tell({ kind: 'refresh', shown: [] });
+    expect(await worker.visit('/')).toBe(served['/']);
+    // The page that is still open has its files.
+    expect(await worker.get('/assets/main.a.js')).toBe('run("a")');
+  });
+
+  it.each([
+    ['a proxy', () => new Response('<title>Sign in</title>', { headers: { 'Content-Type': 'text/html' } })],
+    ['an error', () => new Response(pageOf('b'), { status: 503 })],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('stays after %s in place of the page', async (_case, answer) => {
+    const worker = load('worker', buildOf('a'));
+    await worker.install();
+    jest.mocked(fetch).mockImplementation(async () => answer());
+    await worker.tell({ kind: 'refresh', shown: [] });
+    expect(await worker.visit('/')).toBe(pageOf('a'));
+  });
+});
+
 describe('the brand file', () => {
   it('is answered from the cache, and is the newest on the next visit', async () => {
     const worker = load('worker', buildOf('a'));
@@ -211,6 +251,17 @@ describe('the brand file', () => {
     served['/app-config/brands.json'] = '{"of":"today"}';
     expect(await worker.get('/app-config/brands.json')).toBe('{"of":"a"}');
     expect(await worker.get('/app-config/brands.json')).toBe('{"of":"today"}');
+  });
+
+  it('makes no cache that was removed meanwhile', async () => {
+    const worker = load('worker', buildOf('a'));
+    await worker.install();
+    jest.mocked(fetch).mockImplementation(async (request) => {
+      await caches.delete('dashboard-a');
+      return hostFetch(request as Request | string);
+    });
+    expect(await worker.get('/app-config/brands.json')).toBe('{"of":"a"}');
+    expect(caches.content).toEqual({});
   });
 
   it('stays as it was while the host cannot be reached', async () => {
@@ -237,10 +288,38 @@ describe('a file that the host has no longer', () => {
     expect(await worker.visit('/')).toBe(pageOf('a'));
   });
 
-  it('is not one that is there, or that cannot be asked for', async () => {
+  it('is asked for through the worker by a page that was loaded past it, too', async () => {
+    const worker = load('worker', buildOf('a'));
+    await worker.install();
+    expect(worker.scope.clients.claim).not.toHaveBeenCalled();
+    await worker.tell({ kind: 'refresh', shown: [] });
+    expect(worker.scope.clients.claim).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([404, 410])('is one of the status %i', async (status) => {
+    const worker = load('worker', buildOf('a'));
+    await worker.install();
+    jest.mocked(fetch).mockImplementation(async () => new Response(null, { status }));
+    await worker.head('/assets/7.a.js');
+    expect(caches.content['dashboard-a']).not.toContain('/');
+  });
+
+  it('is one in whose place the start page comes', async () => {
+    const worker = load('worker', buildOf('a'));
+    await worker.install();
+    jest.mocked(fetch).mockImplementation(() => hostFetch('/'));
+    await worker.head('/assets/7.a.js');
+    expect(caches.content['dashboard-a']).not.toContain('/');
+  });
+
+  it('is not one that is there, that the host refuses for a moment, or that cannot be asked for', async () => {
     const worker = load('worker', buildOf('a'));
     await worker.install();
     await worker.head('/assets/main.a.js');
+    for (const status of [429, 500, 502, 503]) {
+      jest.mocked(fetch).mockImplementation(async () => new Response(null, { status }));
+      await worker.head('/assets/7.a.js');
+    }
     jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(worker.head('/assets/7.a.js')).rejects.toThrow('Failed to fetch');
     expect(await worker.visit('/')).toBe(pageOf('a'));
@@ -252,6 +331,24 @@ it('caches of the files of brands only the one that the page shows', async () =>
   await worker.install();
   await worker.tell({ kind: 'refresh', shown: [LOGO, '/profile/accountprofile', 'https://evil.example/x'] });
   expect(caches.content).toEqual({ 'dashboard-a': [...FILES_OF_A, LOGO].sort() });
+});
+
+it('caches what the build before had of the brand, and is installed without it', async () => {
+  const first = load('worker', buildOf('a'));
+  await first.install();
+  await first.tell({ kind: 'refresh', shown: [LOGO] });
+  deploy('b');
+  await load('worker', buildOf('b')).install();
+  expect(caches.content['dashboard-b']).toContain(LOGO);
+  deploy('c');
+  delete served[LOGO];
+  await load('worker', buildOf('c')).install();
+  expect(caches.content['dashboard-c']).toEqual([
+    '/',
+    '/app-config/brands.json',
+    '/assets/main.c.js',
+    '/favicon.svg',
+  ]);
 });
 
 it('tells the browser what it can answer without the worker: the page at / and its files; the rest is left alone', async () => {

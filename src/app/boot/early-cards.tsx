@@ -41,31 +41,35 @@ const MAX_CARDS_WAIT_MS = 3_000;
 const hasCards = () => document.querySelector('.first-page article') !== null;
 
 const handover = readHandover(window);
-clearTimeout(handover?.limit);
 // Only the visit of a student has a tag (ROL-02), so the session needs no further decision.
 if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) begin(handover, handover.plan);
 else {
   preloadApp(document);
   loadAppAfterPaint(document);
 }
+// If anything above throws, that timer still starts the app.
+clearTimeout(handover?.limit);
 
 /** Nothing but what draws the first cards runs before they are painted; then the app starts. */
 function begin({ calls, send }: Handover, plan: VisitPlan): void {
+  let known: EarlyFacts = {};
   let isStarted = false;
   // Some browsers take a network for gone that is there.
   let hasNetwork = false;
   const startApp = () => {
-    if (isStarted || (!hasNetwork && hasCards() && waitsForNetwork(document, startApp))) return;
+    if (isStarted || (!hasNetwork && hasCards() && waitsForNetwork(document))) return;
     isStarted = true;
     loadAppAfterPaint(document, () => {
+      // The session may have ended while the app was waiting.
+      if (known.isRefused || !isStillPlanned(plan)) return;
       for (const call of plan.calls.slice(FIRST_CALLS).map(send)) void read(call, calls.push(call) - 1);
     });
   };
-  const draw = earlyCards(plan);
+  const draw = earlyCards(plan, startApp);
   const update = (facts: EarlyFacts) => {
+    known = facts;
     draw(facts);
-    hasNetwork ||= Boolean(facts.profile ?? facts.paths);
-    if (facts.isRefused || hasCards()) startApp();
+    if (facts.isRefused) startApp();
   };
   const read = responseReader(plan, update);
   update({});
@@ -74,11 +78,19 @@ function begin({ calls, send }: Handover, plan: VisitPlan): void {
   // It paints nothing.
   if (document.hidden) startApp();
   void Promise.all(calls.map(read)).then(startApp);
+  // Whatever the API responds. The brand file may come from a cache.
+  void Promise.any(calls.slice(1).map(({ response }) => response)).then(
+    () => {
+      hasNetwork = true;
+      if (hasCards()) startApp();
+    },
+    () => {},
+  );
   setTimeout(startApp, MAX_CARDS_WAIT_MS);
 }
 
-/** Returns what is called with the facts that are known. */
-function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
+/** Returns what is called with the facts that are known. Calls `startApp` once cards are there, and when they go. */
+function earlyCards(plan: VisitPlan, startApp: () => void): (facts: EarlyFacts) => void {
   const main = document.querySelector<HTMLElement>('.first-page main');
   const skeleton = [...(main?.childNodes ?? [])];
   const kept = keptData(plan);
@@ -102,7 +114,9 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
 
   function hide(): void {
     shown = null;
-    if (main && main.firstChild !== skeleton[0]) main.replaceChildren(...skeleton);
+    if (!main || main.firstChild === skeleton[0]) return;
+    main.replaceChildren(...skeleton);
+    startApp();
   }
 
   function draw(): void {
@@ -116,13 +130,15 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
       // What cannot be rendered is left to the app.
       hide();
     }
+    if (hasCards()) startApp();
   }
 
   // The listeners would hold the student's data for as long as the page is open.
   const listening = new AbortController();
   const menu = main && earlyMenu(main, () => whenReleased(draw), listening);
-  // Another tab or app may change the session meanwhile.
+  // Another tab or app may change the session meanwhile, and the network may be back, after a sleep without an event.
   window.addEventListener('storage', draw, listening);
+  window.addEventListener('online', draw, listening);
   document.addEventListener('visibilitychange', draw, listening);
   const takeover = new MutationObserver(() => {
     if (main?.isConnected) return;

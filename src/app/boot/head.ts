@@ -7,7 +7,7 @@
 import { takeAddressTokens } from '../../core/session/address-tokens';
 import { DEFAULT_ACCEPT } from '../../framework/http/default-accept';
 import { COLOUR_SCHEME_KEY } from '../../platform/device/colour-scheme-key';
-import { checkFile, reloadOnce } from '../routing/chunk-recovery';
+import { isStillThere, reloadOnce } from '../routing/chunk-recovery';
 import { BRAND_FILE_URL, type EarlyCall, handOver } from './early-calls';
 import type { FirstPageBrand } from './first-page-brand';
 import { BRANDS_ID, EARLY_CARDS_ID, headerId } from './first-page-ids';
@@ -82,7 +82,7 @@ async function recover(target: EventTarget | null): Promise<void> {
   // A deployment removes several at once, and the page is reloaded for the first one.
   if (isRecovering) return;
   isRecovering = true;
-  if ((await checkFile(target.src)) === 'missing' && reloadOnce(window)) return;
+  if ((await isStillThere(target.src)) === false && reloadOnce(window)) return;
   const message = document.querySelector<HTMLTemplateElement>('#app-missing')?.content;
   if (message) document.getElementById('root')?.replaceChildren(message);
 }

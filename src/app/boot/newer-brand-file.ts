@@ -1,29 +1,33 @@
 import { take } from 'rxjs';
+import type { Brand } from '../../contracts/brand';
 import { BrandService } from '../../core/brand/brand.service';
+import { brandSources } from '../../core/brand/brand-sources';
 import { ServiceWorkerService } from '../../features/service-worker';
 import { DestroyRef, type Injector } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { reloadOnce } from '../routing/chunk-recovery';
-import { type FirstPageBrand, firstPageBrand } from './first-page-brand';
-import { BRANDS_ID } from './first-page-ids';
 
 /**
- * A brand file with other hosts than the page knows belongs to a newer build, whose page lets them be called. The page
- * is reloaded once the service worker has that build; the student is asked about unsaved changes.
+ * A brand file with other hosts than the policy of the page allows belongs to a newer build. The page is reloaded once
+ * the service worker has that build; the student is asked about unsaved changes.
  */
 export function reloadForNewerBrandFile(injector: Injector): void {
-  const { brand } = injector.get(BrandService).context;
-  const text = injector.get(DOCUMENT).getElementById(BRANDS_ID)?.textContent;
-  const known = (JSON.parse(text ?? '[]') as FirstPageBrand[]).find(({ token }) => token === brand.token);
-  if (known && hostsOf(known) === hostsOf(firstPageBrand(brand))) return;
+  const document = injector.get(DOCUMENT);
+  const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
+  // A development server sends none.
+  if (!policy || allows(policy.content, injector.get(BrandService).context.brand)) return;
   const worker = injector.get(ServiceWorkerService);
   worker.newBuild$
     .pipe(take(1), takeUntilDestroyed(injector.get(DestroyRef)))
-    .subscribe(() => reloadOnce(injector.get(DOCUMENT).defaultView as Window));
+    .subscribe(() => reloadOnce(document.defaultView as Window));
   worker.update();
 }
 
-function hostsOf({ domain, environments }: FirstPageBrand): string {
-  return JSON.stringify([domain, environments]);
+function allows(policy: string, brand: Brand): boolean {
+  const directives = policy.split('; ').map((directive) => directive.split(' '));
+  return Object.entries(brandSources(brand)).every(([name, needed]: [string, readonly string[]]) => {
+    const allowed = new Set(directives.find(([first]) => first === name));
+    return needed.every((source) => allowed.has(source));
+  });
 }

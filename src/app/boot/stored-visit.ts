@@ -10,13 +10,15 @@ import { parseObject } from './visit-plan';
 /** An older visit is not shown, in milliseconds (our choice): 30 days. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-const { whyStatement: _why, subscriptionId: _subscription, ...CARD_FIELDS } = LearningPath.entries;
-/** A path without what its card does not show. */
-const StoredPath = v.object({
-  ...CARD_FIELDS,
-  states: v.array(v.object(PathState.entries)),
-  features: v.array(v.object(PathFeature.entries)),
-});
+/** The schema of a path without what its card does not show. Made when it is used: the early cards only read. */
+const storedPath = () => {
+  const { whyStatement: _why, subscriptionId: _subscription, ...cardFields } = LearningPath.entries;
+  return v.object({
+    ...cardFields,
+    states: v.array(v.object(PathState.entries)),
+    features: v.array(v.object(PathFeature.entries)),
+  });
+};
 
 /** What the cards need and the guards decide by. Nothing else of the student is stored. */
 const StoredVisit = v.object({
@@ -44,7 +46,7 @@ const StoredVisit = v.object({
   licenseTypes: v.nullable(LicenseTypeList),
 });
 type StoredVisit = v.InferOutput<typeof StoredVisit>;
-type StoredText = Omit<StoredVisit, 'paths'> & { paths: v.InferOutput<typeof StoredPath>[] };
+type StoredText = Omit<StoredVisit, 'paths'> & { paths: v.InferOutput<ReturnType<typeof storedPath>>[] };
 
 export interface VisitToStore extends EarlyResponses {
   readonly tag: number;
@@ -73,7 +75,7 @@ export function storedText({
     asOf: asOf.getTime(),
     settings: v.parse(StoredVisit.entries.settings, settings),
     profile: v.parse(StoredVisit.entries.profile, profile),
-    paths: kept.map((path) => v.parse(StoredPath, path)),
+    paths: v.parse(v.array(storedPath()), kept),
     total: paths.length,
     licenseTypes:
       licenseTypes

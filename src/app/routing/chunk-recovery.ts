@@ -30,22 +30,26 @@ export function withChunkRecovery(load: LoadChunk): LoadChunk {
     const isNeeded = !prefetching;
     return load(id).catch(async (error: { request?: string }) => {
       if (!isNeeded || error.request === undefined) throw error;
-      const state = await checkFile(error.request);
-      if (state === 'available') return load(id);
-      if (state === 'missing' && reloadOnce(window))
+      const isThere = await isStillThere(error.request);
+      if (isThere) return load(id);
+      if (isThere === false && reloadOnce(window))
         await new Promise((resolve) => setTimeout(resolve, RELOAD_TIMEOUT_MS));
       throw error;
     });
   };
 }
 
-/** Whether the host has a file of the build, has it no longer (or sends the start page instead), or is out of reach. */
-export async function checkFile(url: string): Promise<'available' | 'missing' | 'unreachable'> {
+/**
+ * Whether the host still has a file of the build. It has lost it if it says so, or sends the start page instead; null if
+ * it is out of reach, or refuses for a moment.
+ */
+export async function isStillThere(url: string): Promise<boolean | null> {
   try {
-    const { ok, headers } = await fetch(url, { method: 'HEAD', cache: 'no-store' });
-    return ok && /javascript|css/.test(headers.get('Content-Type') ?? '') ? 'available' : 'missing';
+    const { status, headers } = await fetch(url, { method: 'HEAD', cache: 'no-store' });
+    if (status === 200) return /javascript|css/.test(headers.get('Content-Type') ?? '');
+    return status === 404 || status === 410 ? false : null;
   } catch {
-    return 'unreachable';
+    return null;
   }
 }
 

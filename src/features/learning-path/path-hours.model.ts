@@ -141,7 +141,10 @@ function generalDone(path: LearningPath, groups: readonly HoursPart[], ofCourses
   return ofProgress > ofCourses + toUnits(HOURS_TOLERANCE) ? ofProgress : ofCourses;
 }
 
-/** Without parts, or with one whose need is not known, the progress of the path decides. */
+/**
+ * Without parts, or with one whose need is not known, the progress of the path decides. Groups of 0 hours in a path
+ * without a total do not say that nothing is needed.
+ */
 function sumOf(
   path: LearningPath,
   parts: readonly HoursPart[],
@@ -154,7 +157,7 @@ function sumOf(
   return {
     counted: parts.length > 0 ? Math.min(needed ?? counted, counted) : (progress?.done ?? 0),
     left:
-      parts.length > 0 && parts.every(({ left }) => left !== null)
+      parts.length > 0 && needed !== null && parts.every(({ left }) => left !== null)
         ? ofParts
         : // At least these are left. Nothing is left only if the server says so.
           Math.max(ofPath ?? (needed ?? 0) - counted, ofParts) || ofPath,

@@ -1,6 +1,6 @@
 /** Which certificates have arrived since the list was seen last, and what to say of one. Pure. The words are ours. */
 import type { Certificate } from '../../contracts/certificate';
-import { formatDay } from '../../platform/format/dates';
+import { formatDay, pluralize } from '../../platform/format/dates';
 import { deadlineOf } from './deadline.model';
 import type { LicenseLedger } from './ledger.model';
 import type { LicenseCredit } from './license-credit.model';
@@ -27,7 +27,14 @@ export function arrivedCertificates(
   );
 }
 
-export const ARRIVAL_TITLE = 'Certificate earned';
+export function arrivalTitle(count: number): string {
+  return count === 1 ? 'Certificate earned' : `${pluralize(count, 'certificate')} earned`;
+}
+
+/** Of several at once: which licenses each counts for would be too long for a toast. */
+export function arrivalsText(count: number): string {
+  return `Your license ledger says which licenses these ${pluralize(count, 'certificate')} count for.`;
+}
 
 /** `credits`: null if it could not be found out in time. */
 export function arrivalText(

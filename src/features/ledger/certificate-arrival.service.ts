@@ -1,12 +1,19 @@
-import { filter, map, merge, Observable, take, tap, timer } from 'rxjs';
+import { defer, filter, map, merge, Observable, of, take, tap, timer } from 'rxjs';
 import type { Certificate } from '../../contracts/certificate';
 import { LicenseTypesService } from '../../core/reference-data/license-types.service';
+import type { ToastAction } from '../../core/toast/toast.model';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { CLOCK } from '../../platform/clock/clock';
 import { Router } from '../../platform/router/router';
 import { AuditPacketDialogService } from '../audit-packet';
-import { ARRIVAL_TITLE, arrivalText, nextRenewal, renewalActionText } from './certificate-arrival.model';
+import {
+  arrivalsText,
+  arrivalText,
+  arrivalTitle,
+  nextRenewal,
+  renewalActionText,
+} from './certificate-arrival.model';
 import { factsOf } from './credit-course.model';
 import type { LicenseLedger } from './ledger.model';
 import { LedgerService } from './ledger.service';
@@ -17,11 +24,13 @@ import { creditsOf } from './license-credit.model';
 const CREDITS_WAIT_MS = 10_000;
 
 /**
- * Reports that a certificate has arrived: which licenses it counts for, with the audit packet and the next renewal. The
- * toast stays until the student has chosen, and is announced politely like any other.
+ * Reports that certificates have arrived, with the audit packet. Of a single one it says which licenses it counts for,
+ * with the next renewal; several are one toast. The toast stays until the student has chosen, and is announced politely
+ * like any other.
  *
  * | Rule | Operator |
  * |---|---|
+ * | The ledger is shown first, so what has changed meanwhile is loaded before it is read | `merge` |
  * | It waits for the ledger for 10 s at most | `timer(CREDITS_WAIT_MS)` |
  */
 @Injectable({ providedIn: 'root' })
@@ -33,9 +42,12 @@ export class CertificateArrivalService {
   private readonly router = inject(Router);
   private readonly clock = inject(CLOCK);
 
-  /** Completes once it has been reported. Unsubscribe when the student changes. */
-  report(certificate: Certificate): Observable<unknown> {
-    return this.loadedLedgers().pipe(tap((ledgers) => this.show(certificate, ledgers)));
+  /** Completes once they have been reported. Unsubscribe when the student changes. */
+  report(certificates: readonly Certificate[]): Observable<unknown> {
+    const { length: count, 0: certificate } = certificates;
+    return certificate && count === 1
+      ? this.loadedLedgers().pipe(tap((ledgers) => this.showOne(certificate, ledgers)))
+      : defer(() => of(this.show(count, arrivalsText(count))));
   }
 
   /** Null if they cannot be loaded in time. */
@@ -45,33 +57,32 @@ export class CertificateArrivalService {
       map(({ value, error }) => (error === null ? value : null)),
     );
     const shown$ = new Observable<never>(() => this.ledger.show());
-    return merge(loaded$, timer(CREDITS_WAIT_MS).pipe(map(() => null)), shown$).pipe(take(1));
+    return merge(shown$, loaded$, timer(CREDITS_WAIT_MS).pipe(map(() => null))).pipe(take(1));
   }
 
-  private show(certificate: Certificate, ledgers: readonly LicenseLedger[] | null): void {
+  private showOne(certificate: Certificate, ledgers: readonly LicenseLedger[] | null): void {
     const now = this.clock.now();
     const facts = factsOf({ kind: 'certificate', certificate }, this.licenseTypes.names$.value);
     const credits = ledgers && creditsOf(facts, ledgers, 'not-asked', now);
     const renewal = ledgers && credits && nextRenewal(ledgers, credits, now);
-    this.toasts.info(arrivalText(certificate, credits), {
-      title: ARRIVAL_TITLE,
+    const renewalAction = renewal && {
+      text: renewalActionText(renewal),
+      action: () => void this.router.navigateByUrl(ledgerAddress(renewal.license)),
+    };
+    this.show(1, arrivalText(certificate, credits), renewalAction ? [renewalAction] : []);
+  }
+
+  private show(count: number, text: string, actions: readonly ToastAction[] = []): void {
+    const packetAction = {
+      text: 'Save audit packet',
+      action: () => this.packets.open({ allMatching: { filter: [], count: null } }),
+    };
+    this.toasts.info(text, {
+      title: arrivalTitle(count),
       icon: 'award',
       autoDismiss: false,
       suppressOnModal: true,
-      actions: [
-        {
-          text: 'Save audit packet',
-          action: () => this.packets.open({ allMatching: { filter: [], count: null } }),
-        },
-        ...(renewal
-          ? [
-              {
-                text: renewalActionText(renewal),
-                action: () => void this.router.navigateByUrl(ledgerAddress(renewal.license)),
-              },
-            ]
-          : []),
-      ],
+      actions: [packetAction, ...actions],
     });
   }
 }

@@ -66,6 +66,8 @@ export interface LicenseLedger {
   /** Null if there is no path, or while its lists are not loaded. */
   readonly requirements: Requirements | null;
   readonly hasFailed: boolean;
+  /** The licenses, the paths or the lists of its path could not be loaded again: there may be more to do. */
+  readonly isStale: boolean;
   /** What the transcript has for the license type and the state, over all years; null if it is not loaded. */
   readonly earned: Subtotal | null;
   /** How many completed courses it has besides, for the whole country or without a state, which may count as well. */
@@ -79,10 +81,13 @@ export interface LedgerFacts {
   readonly requirements: RequirementsOfPaths | null;
   /** All lines of the transcript; null if they are not loaded. */
   readonly lines: readonly TranscriptLine[] | null;
+  /** The last load of the licenses or of the paths has failed. */
+  readonly hasFailed?: boolean;
 }
 
 /** Licenses that expire first come first; those without a date come last. */
-export function ledgersOf({ licenses, paths, requirements, lines }: LedgerFacts): readonly LicenseLedger[] {
+export function ledgersOf(facts: LedgerFacts): readonly LicenseLedger[] {
+  const { licenses, paths, requirements, lines, hasFailed: isStale = false } = facts;
   const ledgers = licenses.map((license): LicenseLedger => {
     const renewal = renewalPath(license, paths);
     const path = renewal.kind === 'found' ? renewal.path : null;
@@ -99,6 +104,7 @@ export function ledgersOf({ licenses, paths, requirements, lines }: LedgerFacts)
           ? requirementsOf({ license, path, lists: own.requirements, lines: lines ?? [] })
           : null,
       hasFailed: own?.hasFailed ?? false,
+      isStale: isStale || (own?.hasFailed ?? false),
       earned: ofLicense ? subtotalOf(ofLicense) : null,
       undecided: linesFor('nationwide', 'unstated')?.filter(({ isEarned }) => isEarned).length ?? 0,
     };

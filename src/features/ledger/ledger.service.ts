@@ -125,6 +125,7 @@ export class LedgerService {
       this.transcript$,
     ]).pipe(
       map(([licenses, preferred, paths, requirements, transcript]) => {
+        const error = licenses.error ?? paths.error;
         const value =
           licenses.value &&
           paths.value &&
@@ -133,8 +134,8 @@ export class LedgerService {
             paths: paths.value,
             requirements: requirements.value,
             lines: transcript.value?.lines ?? null,
+            hasFailed: error !== null,
           });
-        const error = licenses.error ?? paths.error;
         const hasFailed = value?.some((ledger) => ledger.hasFailed);
         return {
           value,

@@ -1,5 +1,5 @@
 /** Whether each license is safe: the verdict, why, and what to do next. Pure. The words are ours: the spec has none. */
-import { daysLeft, formatDay } from '../../platform/format/dates';
+import { daysLeft, formatDay, pluralize } from '../../platform/format/dates';
 import { DAYS_PER_WEEK, isReachable, MOST_HOURS_A_DAY, pathAddress, rateText } from '../learning-path/views';
 import { type LicenseExpiryKind, licenseExpiry } from '../license/views';
 import type { LicenseLedger } from './ledger.model';
@@ -12,9 +12,9 @@ export type SafetyVerdict =
   | 'expired'
   /** More hours are missing than the days have. */
   | 'at-risk'
-  /** It expires soon, or takes many hours a week. */
+  /** It expires soon, takes many hours a week, or a certificate is still locked. */
   | 'act-soon'
-  /** What it needs is not known, and it does not expire soon. */
+  /** What it needs is not known, or may have changed, and it does not expire soon. */
   | 'unknown'
   | 'safe'
   /** What it needs is on its way. */
@@ -30,12 +30,15 @@ export interface LicenseSafety {
   readonly step: { readonly text: string; readonly to: string };
 }
 
-/** The most urgent first. What loads may be urgent too. */
-const ORDER: readonly SafetyVerdict[] = ['expired', 'at-risk', 'act-soon', 'loading', 'unknown', 'safe'];
+/** The most urgent first. */
+const ORDER: readonly SafetyVerdict[] = ['expired', 'at-risk', 'act-soon', 'unknown', 'safe'];
+
+const FAILED_TEXT = 'What it needs could not be loaded.';
 
 /**
- * One for each license. Among those with the same verdict, what expires first comes first. `shownPathId`: the learning
- * path that is on screen, to which no step has to lead.
+ * One for each license, the most urgent first. Among those with the same verdict, what expires first comes first, and
+ * so it does among all while one of them loads: each changes places once. `shownPathId`: the learning path that is on
+ * screen, to which no step has to lead.
  */
 export function safetiesOf(
   ledgers: readonly LicenseLedger[],
@@ -43,6 +46,7 @@ export function safetiesOf(
   now: Date,
 ): readonly LicenseSafety[] {
   const all = ledgers.map((ledger) => safetyOf(ledger, shownPathId, now));
+  if (all.some(({ verdict }) => verdict === 'loading')) return all;
   return ORDER.flatMap((verdict) => all.filter((each) => each.verdict === verdict));
 }
 
@@ -55,7 +59,9 @@ function safetyOf(ledger: LicenseLedger, shownPathId: number | null, now: Date):
     reason: string,
     step = stepOf(ledger, shownPathId),
   ): LicenseSafety => ({
-    ...{ ledger, verdict, reason, step },
+    ...(verdict === 'safe' && ledger.isStale
+      ? { ledger, verdict: 'unknown', reason: FAILED_TEXT, step: whyStep(ledger) }
+      : { ledger, verdict, reason, step }),
     days: kind === 'expired' ? null : days,
   });
   if (expirationDate !== null && kind === 'expired') {
@@ -73,10 +79,11 @@ function safetyOf(ledger: LicenseLedger, shownPathId: number | null, now: Date):
     });
   }
   if (missing === 0) {
-    return safety(unlessSoon(kind, 'safe'), 'All hours are done. Renew it with your board.', {
-      text: 'See your certificates',
-      to: '/certificates',
-    });
+    const locked = lockedCertificates(ledger);
+    const step = { text: 'See your certificates', to: '/certificates' };
+    return locked > 0
+      ? safety('act-soon', lockedText(locked), step)
+      : safety(unlessSoon(kind, 'safe'), 'All hours are done. Renew it with your board.', step);
   }
   if (!isReachable(missing, days)) {
     return safety('at-risk', `${missingText(missing)} That is more than ${MOST_HOURS_A_DAY} a day.`);
@@ -94,6 +101,18 @@ function unlessSoon(expiry: LicenseExpiryKind, verdict: SafetyVerdict): SafetyVe
   return expiry === 'soon' ? 'act-soon' : verdict;
 }
 
+/** The hours of a course count although its certificate is locked, but the board wants the certificate. */
+function lockedCertificates({ requirements }: LicenseLedger): number {
+  const locked = requirements?.courses.filter(({ lockState }) => lockState === 'CertificateLocked') ?? [];
+  return new Set(locked.map(({ courseId }) => courseId)).size;
+}
+
+function lockedText(count: number): string {
+  return count === 1
+    ? 'All hours are done. A certificate is still locked.'
+    : `All hours are done. ${pluralize(count, 'certificate')} are still locked.`;
+}
+
 function missingText(missing: number): string {
   if (missing === 0) return 'All hours are done.';
   return `${hoursText(missing)} ${missing === 1 ? 'is' : 'are'} missing.`;
@@ -108,19 +127,18 @@ function unknownText({ renewal, hasFailed, requirements }: LicenseLedger): strin
     case 'unknown':
       return 'Which learning path is for it is not known.';
     case 'found':
-      return requirements === null && hasFailed
-        ? 'What it needs could not be loaded.'
-        : 'How many hours are missing is not known.';
+      return requirements === null && hasFailed ? FAILED_TEXT : 'How many hours are missing is not known.';
   }
 }
 
-function stepOf({ license, renewal, requirements }: LicenseLedger, shownPathId: number | null) {
-  const isKnown = renewal.kind === 'found' && requirements !== null;
-  if (isKnown && renewal.path.learningPathId !== shownPathId) {
-    return { text: 'Open its learning path', to: pathAddress(renewal.path.learningPathId) };
-  }
-  return {
-    text: isKnown ? 'See what is missing' : 'See why',
-    to: ledgerAddress(license),
-  };
+function stepOf(ledger: LicenseLedger, shownPathId: number | null) {
+  const { renewal, requirements } = ledger;
+  if (renewal.kind !== 'found' || requirements === null) return whyStep(ledger);
+  return renewal.path.learningPathId === shownPathId
+    ? { text: 'See what is missing', to: ledgerAddress(ledger.license) }
+    : { text: 'Open its learning path', to: pathAddress(renewal.path.learningPathId) };
+}
+
+function whyStep({ license }: LicenseLedger) {
+  return { text: 'See why', to: ledgerAddress(license) };
 }

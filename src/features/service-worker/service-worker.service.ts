@@ -27,7 +27,7 @@ import {
 } from '../../platform/browser/service-workers';
 import type { WorkerMessage } from '../../worker/names';
 import { trustedWorkerUrl } from './trusted-worker-url';
-import { cacheNames, hasArrived, readFacts, type WorkerFacts } from './worker-facts';
+import { cacheNames, hasArrived, hasOtherBuild, readFacts, type WorkerFacts } from './worker-facts';
 
 /** Our wording. */
 const FAILED_TEXTS = {
@@ -64,13 +64,13 @@ export class ServiceWorkerService {
   private readonly caches = inject(CACHES);
   private readonly savesData = inject(SAVES_DATA);
   private readonly brand = inject(BrandService);
-  private readonly window = inject(DOCUMENT).defaultView as Window;
+  private readonly document = inject(DOCUMENT);
   private readonly actions = new Subject<Action>();
   private readonly stateSubject = new BehaviorSubject(NOTHING_KNOWN);
   private readonly newBuildSubject = new Subject<void>();
 
   readonly state$ = readonlyState(this.stateSubject);
-  /** Emits when an update has brought a build, which the next load of the page gets. */
+  /** Emits after an update if the next load of the page gets another build. */
   readonly newBuild$: Observable<void> = this.newBuildSubject;
 
   constructor() {
@@ -126,7 +126,7 @@ export class ServiceWorkerService {
       case 'look':
         return Promise.resolve();
       case 'update':
-        return this.fetchNewest(workers);
+        return this.fetchNewest(workers, caches);
       case 'remove':
         return removeAll(workers, caches);
     }
@@ -138,17 +138,23 @@ export class ServiceWorkerService {
 
   private async install(workers: ServiceWorkers): Promise<void> {
     if (this.savesData() && !(await workers.getRegistration())) return;
-    const registration = await workers.register(trustedWorkerUrl(this.window), { updateViaCache: 'none' });
+    const registration = await workers.register(trustedWorkerUrl(this.document.defaultView as Window), {
+      updateViaCache: 'none',
+    });
     if (!registration.active && registration.installing) await hasArrived(registration.installing);
     this.refresh(registration);
   }
 
-  private async fetchNewest(workers: ServiceWorkers): Promise<void> {
+  private async fetchNewest(workers: ServiceWorkers, caches: CacheStorage): Promise<void> {
     const registration = await workers.getRegistration();
     if (!registration) return;
     await registration.update();
     const coming = registration.installing ?? registration.waiting;
-    if (coming && (await hasArrived(coming))) this.newBuildSubject.next();
+    const hasCome = coming !== null && (await hasArrived(coming));
+    const { active } = registration;
+    // The browser looks by itself with each visit, and may have brought the build before.
+    if (hasCome || (active && (await hasOtherBuild(active, caches, this.document))))
+      this.newBuildSubject.next();
     this.refresh(registration);
   }
 

@@ -1,5 +1,5 @@
 import type { ServiceWorkers } from '../../platform/browser/service-workers';
-import { CACHE_PREFIX, type WorkerMessage } from '../../worker/names';
+import { CACHE_PREFIX, PAGE, type WorkerMessage } from '../../worker/names';
 
 /** How long the worker may take to name its build, in milliseconds (our choice). */
 const ANSWER_TIMEOUT_MS = 2_000;
@@ -27,6 +27,18 @@ export async function readFacts(workers: ServiceWorkers, caches: CacheStorage): 
     build: active && (await buildOf(active)),
     caches: await Promise.all(names.map((name) => sizeOf(name, caches))),
   };
+}
+
+/** Whether the next load of the page gets another build than this document is of. */
+export async function hasOtherBuild(
+  active: ServiceWorker,
+  caches: CacheStorage,
+  document: Document,
+): Promise<boolean> {
+  const build = await buildOf(active);
+  const page = await caches.match(PAGE, { cacheName: CACHE_PREFIX + build, ignoreVary: true });
+  const scripts = ((await page?.text()) ?? '').matchAll(/<script [^>]*src="([^"]+)"/g);
+  return [...scripts].some(([, path]) => !document.querySelector(`script[src="${path}"]`));
 }
 
 /** The names of the worker's caches. */

@@ -11,10 +11,12 @@ import {
   PROFILE,
   pathsFor,
   prepareEarlyCards,
+  profile,
   settled,
   startPage,
   status,
 } from '../../support/early-cards-page';
+import { runEarlyCards, setSecret } from '../../support/first-page';
 
 prepareEarlyCards();
 
@@ -74,6 +76,18 @@ it('the app does not start while the answer with the paths is on its way', async
 });
 
 it.each([
+  ['the server refuses the credential', { [PATHS]: status(401) }, () => {}],
+  ['the profile is another student’s', { [PROFILE]: json({ ...profile, studentId: 8 }) }, () => {}],
+  ['another tab has signed out', {}, () => setSecret('')],
+])('nothing more is requested once %s', async (_what, responses, act) => {
+  const { endFrame } = await open({ responses });
+  act();
+  await endFrame();
+  expect(started()).toEqual(SCRIPTS);
+  expect(asked).not.toContain(LICENSE_TYPES);
+});
+
+it.each([
   ['the paths cannot be loaded', { [PATHS]: status(500) }],
   ['there are no paths', { [PATHS]: json([]) }],
   ['the credential is refused', { [PROFILE]: status(401), [PATHS]: NEVER }],
@@ -92,6 +106,18 @@ describe('while no answer comes', () => {
   it('the app waits for 3,000 ms', async () => {
     await startPage({ responses: { [PATHS]: NEVER }, paint: (end) => end() });
     jest.advanceTimersByTime(2_999);
+    expect(started()).toEqual([]);
+    jest.advanceTimersByTime(2);
+    expect(started()).toEqual(SCRIPTS);
+  });
+
+  it('the app starts after 2,000 ms without the early cards if their script fails as it begins', async () => {
+    await startPage({ hasEarlyCards: false });
+    jest.spyOn(MutationObserver.prototype, 'observe').mockImplementation(() => {
+      throw new TypeError('observe failed');
+    });
+    expect(runEarlyCards).toThrow('observe failed');
+    jest.advanceTimersByTime(1_999);
     expect(started()).toEqual([]);
     jest.advanceTimersByTime(2);
     expect(started()).toEqual(SCRIPTS);

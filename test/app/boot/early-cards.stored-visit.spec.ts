@@ -225,7 +225,7 @@ it('nothing listens any more once the app has taken over', async () => {
   document.querySelector('.first-page')?.remove();
   await settled();
   expect(removed.map(({ mock }) => mock.calls.map(([name]) => name))).toEqual([
-    ['storage'],
+    ['storage', 'online'],
     ['click', 'pointerdown', 'focusin', 'keydown', 'visibilitychange'],
   ]);
 });

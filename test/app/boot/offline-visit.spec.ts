@@ -5,10 +5,12 @@ import { LearningPathList } from '../../../src/contracts/learning-path';
 import { Profile } from '../../../src/contracts/profile';
 import { fingerprint, STORED_VISIT_KEY } from '../../../src/core/session/stored-credential';
 import {
+  asked,
   BRAND_FILE,
   json,
   LICENSE_TYPES,
   main,
+  NEVER,
   openPage,
   PATHS,
   type PageOptions,
@@ -17,9 +19,10 @@ import {
   prepareEarlyCards,
   profile,
   settled,
+  status,
   titles,
 } from '../../support/early-cards-page';
-import { SECRET } from '../../support/first-page';
+import { SECRET, setSecret } from '../../support/first-page';
 
 prepareEarlyCards();
 
@@ -39,8 +42,9 @@ function keepVisit(): void {
   localStorage.setItem(STORED_VISIT_KEY, visit);
 }
 
+const setOnLine = (onLine: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
 const openOffline = (options: PageOptions = {}, onLine = false) => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  setOnLine(onLine);
   return openPage({ responses: UNREACHABLE, prepare: keepVisit, ...options });
 };
 
@@ -62,18 +66,49 @@ it('shows the cards of the last visit with their age, says that it is offline, a
   expect(hasApp()).toBe(false);
 });
 
-it('starts the app with the network', async () => {
+it.each([
+  ['when the browser says so', () => window.dispatchEvent(new Event('online'))],
+  ['when the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('starts the app with the network, %s', async (_when, act) => {
   hidePage();
   await openOffline();
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
+  act();
+  expect(hasApp()).toBe(false);
+  setOnLine(true);
+  act();
   expect(hasApp()).toBe(true);
   expect(titles()).toHaveLength(3);
 });
 
-it('starts the app when a server responds, although the browser sees no network', async () => {
+it.each([
+  ['a profile', { [PROFILE]: json(profile) }],
+  ['an error, and the rest never comes', { [PATHS]: status(503), [PROFILE]: NEVER }],
+  ['two errors', { [PATHS]: status(500), [PROFILE]: status(500) }],
+])(
+  'starts the app when a server responds, although the browser sees no network: %s',
+  async (_what, responses) => {
+    hidePage();
+    await openOffline({ responses: { ...UNREACHABLE, ...responses } });
+    expect(hasApp()).toBe(true);
+  },
+);
+
+it('starts the app when another tab signs out, and sends nothing with the former credential', async () => {
   hidePage();
-  await openOffline({ responses: { ...UNREACHABLE, [PROFILE]: json(profile) } });
+  const handover = await openOffline();
+  setSecret('');
+  window.dispatchEvent(new Event('storage'));
+  expect(titles()).toEqual([]);
+  expect(hasApp()).toBe(true);
+  await settled(handover);
+  expect(asked).not.toContain(LICENSE_TYPES);
+});
+
+it('starts the app when the brand file takes the cards away', async () => {
+  hidePage();
+  const responses = { [BRAND_FILE]: json({ brands: [] }), [PATHS]: NEVER, [PROFILE]: NEVER };
+  await openOffline({ responses });
+  expect(titles()).toEqual([]);
   expect(hasApp()).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { checkFile, RELOADED_KEY, reloadOnce } from '../../../src/app/routing/chunk-recovery';
+import { isStillThere, RELOADED_KEY, reloadOnce } from '../../../src/app/routing/chunk-recovery';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -10,26 +10,32 @@ afterAll(() => server.close());
 const FILE = 'https://marlowe.example/assets/7.0123abcd.js';
 
 describe('checking a file', () => {
-  it.each<[string, 'available' | 'missing' | 'unreachable', () => Response]>([
-    ['a script', 'available', () => new HttpResponse('', { headers: { 'Content-Type': 'text/javascript' } })],
+  it.each<[string, boolean | null, () => Response]>([
+    ['a script', true, () => new HttpResponse('', { headers: { 'Content-Type': 'text/javascript' } })],
     [
       'the older name of a script',
-      'available',
+      true,
       () => new HttpResponse('', { headers: { 'Content-Type': 'application/javascript; charset=utf-8' } }),
     ],
-    ['a style sheet', 'available', () => new HttpResponse('', { headers: { 'Content-Type': 'text/css' } })],
-    ['a 404', 'missing', () => new HttpResponse(null, { status: 404 })],
+    ['a style sheet', true, () => new HttpResponse('', { headers: { 'Content-Type': 'text/css' } })],
+    ['a 410', false, () => new HttpResponse(null, { status: 410 })],
+    ...[429, 500, 502, 503].map((status): [string, null, () => Response] => [
+      `a ${status}`,
+      null,
+      () => new HttpResponse(null, { status }),
+    ]),
+    ['a 404', false, () => new HttpResponse(null, { status: 404 })],
     [
       'a 404 that says it is a script',
-      'missing',
+      false,
       () => new HttpResponse(null, { status: 404, headers: { 'Content-Type': 'text/javascript' } }),
     ],
-    ['the start page instead', 'missing', () => HttpResponse.html('<title>Dashboard</title>')],
-    ['something without a type', 'missing', () => new HttpResponse(null, { headers: {} })],
-    ['no answer', 'unreachable', () => HttpResponse.error()],
+    ['the start page instead', false, () => HttpResponse.html('<title>Dashboard</title>')],
+    ['something without a type', false, () => new HttpResponse(null, { headers: {} })],
+    ['no answer', null, () => HttpResponse.error()],
   ])('%s: %s', async (_what, state, answer) => {
     server.use(http.head(FILE, answer));
-    await expect(checkFile(FILE)).resolves.toBe(state);
+    await expect(isStillThere(FILE)).resolves.toBe(state);
   });
 
   it('bypasses the cache', async () => {
@@ -40,7 +46,7 @@ describe('checking a file', () => {
         return new HttpResponse(null, { status: 404 });
       }),
     );
-    await checkFile(FILE);
+    await isStillThere(FILE);
     expect(cache).toBe('no-store');
   });
 });

@@ -103,11 +103,16 @@ describe('a chunk', () => {
     expect(reloads()).toBe(0);
   });
 
-  it('fails if the host is out of reach; the page stays as it is', async () => {
+  it.each([
+    ['is out of reach', () => HttpResponse.error()],
+    ['refuses for a moment', () => new HttpResponse(null, { status: 503 })],
+  ])('fails if the host %s; the page stays as it is', async (_case, answer) => {
     const reloads = watchReloads();
-    hostAnswers(() => HttpResponse.error());
+    hostAnswers(answer);
     const error = missing();
-    await expect(withChunkRecovery(loader(error))(7)).rejects.toBe(error);
+    const load = loader(error);
+    await expect(withChunkRecovery(load)(7)).rejects.toBe(error);
+    expect(load).toHaveBeenCalledTimes(1);
     expect(reloads()).toBe(0);
   });
 

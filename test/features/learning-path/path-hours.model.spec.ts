@@ -91,7 +91,13 @@ describe('the hours of a path', () => {
     expect(hours({ totalHours: 0, percentComplete: 60 }, [])).toMatchObject({ needed: null, left: null });
   });
 
-  it('are not known without a total', () => {
-    expect(hours({ totalHours: null }, [])).toMatchObject({ needed: null, left: null });
+  it.each([
+    ['without groups', []],
+    ['if its groups need 0', [group(1, 0, 0), group(2, 0, 3)]],
+    ['if one group is full and another does not say what it needs', [group(1, 6, 6), group(2, null, 0)]],
+  ])('are not known without a total %s', (_what, groups) => {
+    for (const totalHours of [null, 0]) {
+      expect(hours({ totalHours, percentComplete: 100 }, groups)).toMatchObject({ needed: null, left: null });
+    }
   });
 });

@@ -109,10 +109,15 @@ it('loads again after a change elsewhere, but not while no screen shows it', () 
     schedule(() => announced.next({ force: true }), 300);
     schedule(hideOther, 400);
     schedule(() => announced.next({ force: true }), 500);
-    schedule(() => service.show(), 9000);
+    schedule(() => {
+      service.show();
+      // Whoever reads the ledger then must not take the former one for the latest.
+      expect(service.ledgers$.value.loading).toBe(true);
+    }, 9000);
     flush();
     const times = callsOf(api, 'getGroups').map((call) => call.split(' ')[0]);
     expect(times).toEqual(['0', '100', '300', '9000']);
+    expect.assertions(2);
   });
 });
 
@@ -158,6 +163,24 @@ it('has both lists of a path or neither, and keeps what was loaded before', () =
     expect.assertions(3);
   });
 });
+
+it.each(['licenses', 'paths'] as const)(
+  'says of every license that it is stale while the last load of the %s has failed',
+  (name) => {
+    run(2, ({ service, schedule, flush, ...lists }) => {
+      const stale = () => service.ledgers$.value.value?.map(({ isStale }) => isStale);
+      service.show();
+      schedule(() => {
+        expect(stale()).toEqual([false, false]);
+        if (name === 'licenses') lists.licenses.next({ ...lists.licenses.value, error: 'failed' });
+        else lists.paths.next({ ...lists.paths.value, error: 'failed' });
+        expect(stale()).toEqual([true, true]);
+      }, 50);
+      flush();
+      expect.assertions(2);
+    });
+  },
+);
 
 it('asks for the approvals of a course once, and again after a failure', () => {
   run(1, ({ api, service, schedule, flush, cold }) => {

@@ -1,8 +1,8 @@
 /** Whether each license is safe, as the dashboard says it. */
-import type { PathGroup } from '../../../src/contracts/learning-path-details';
+import type { PathCourse, PathGroup } from '../../../src/contracts/learning-path-details';
 import { ledgersOf, type RequirementsOfPath } from '../../../src/features/ledger/ledger.model';
 import { safetiesOf } from '../../../src/features/ledger/license-safety.model';
-import { course, group, NURSE, path } from '../../support/ledgers';
+import { course, GEORGIA, group, NURSE, path } from '../../support/ledgers';
 import { licenseWith } from '../../support/licenses';
 
 const NOW = new Date(2026, 10, 22, 9);
@@ -16,7 +16,11 @@ interface Facts {
   readonly expirationDate?: string | null;
   /** Null while they load. */
   readonly groups?: readonly PathGroup[] | null;
+  readonly courses?: readonly PathCourse[];
+  readonly totalHours?: number | null;
   readonly hasFailed?: boolean;
+  /** The licenses or the paths could not be loaded again. */
+  readonly isStale?: boolean;
   /** No learning path is for the license. */
   readonly isWithoutPath?: boolean;
   readonly shownPathId?: number | null;
@@ -25,13 +29,15 @@ interface Facts {
 const license = ({ expirationDate = LATER }: Facts) => licenseWith({ ...NURSE, expirationDate });
 
 function safetyOf(facts: Facts) {
-  const { groups = [group(1, 20, 9)], hasFailed = false, isWithoutPath = false, shownPathId = null } = facts;
-  const own: RequirementsOfPath = { requirements: groups && { groups, courses: [course(1)] }, hasFailed };
+  const { groups = [group(1, 20, 9)], courses = [course(1)], totalHours = 20, hasFailed = false } = facts;
+  const { isStale = false, isWithoutPath = false, shownPathId = null } = facts;
+  const own: RequirementsOfPath = { requirements: groups && { groups, courses }, hasFailed };
   const ledgers = ledgersOf({
     licenses: [license(facts)],
-    paths: isWithoutPath ? [] : [path(7, 'FL', { totalHours: 20, percentComplete: 45 })],
+    paths: isWithoutPath ? [] : [path(7, 'FL', { totalHours, percentComplete: 45 })],
     requirements: groups === null && !hasFailed ? null : new Map([[7, own]]),
     lines: null,
+    hasFailed: isStale,
   });
   const [safety] = safetiesOf(ledgers, shownPathId, NOW);
   if (!safety) throw new Error('no license');
@@ -42,6 +48,11 @@ function safetyOf(facts: Facts) {
 const HOURS = '11 hours are missing.';
 const OPEN = 'Open its learning path';
 const UPDATE = 'Update this license';
+const CERTIFICATES = 'See your certificates';
+const FAILED = 'What it needs could not be loaded.';
+const locked = (courseId: number) => course(courseId, { lockState: 'CertificateLocked' });
+/** Done, with these courses. */
+const done = (...courses: readonly PathCourse[]): Facts => ({ groups: [group(1, 20, 20)], courses });
 
 it.each<[what: string, facts: Facts, ...expected: readonly unknown[]]>([
   ['there is time', {}, 'safe', 161, `${HOURS} That is about 0.5 a week.`, OPEN],
@@ -85,7 +96,7 @@ it.each<[what: string, facts: Facts, ...expected: readonly unknown[]]>([
     'safe',
     161,
     'All hours are done. Renew it with your board.',
-    'See your certificates',
+    CERTIFICATES,
   ],
   [
     'all hours are done and it expires soon',
@@ -93,7 +104,31 @@ it.each<[what: string, facts: Facts, ...expected: readonly unknown[]]>([
     'act-soon',
     12,
     'All hours are done. Renew it with your board.',
-    'See your certificates',
+    CERTIFICATES,
+  ],
+  [
+    'a certificate is locked in two groups',
+    done(course(1), locked(2), locked(2)),
+    'act-soon',
+    161,
+    'All hours are done. A certificate is still locked.',
+    CERTIFICATES,
+  ],
+  [
+    'certificates are locked',
+    done(locked(1), locked(2)),
+    'act-soon',
+    161,
+    'All hours are done. 2 certificates are still locked.',
+    CERTIFICATES,
+  ],
+  [
+    'what it needs is not known',
+    { groups: [group(1, 0, 0)], totalHours: null },
+    'unknown',
+    161,
+    'How many hours are missing is not known.',
+    OPEN,
   ],
   [
     'it has no date',
@@ -104,21 +139,31 @@ it.each<[what: string, facts: Facts, ...expected: readonly unknown[]]>([
     'Add its date',
   ],
   ['what it needs is loading', { groups: null }, 'loading', 161, '', 'See why'],
-  [
-    'what it needs has failed',
-    { groups: null, hasFailed: true },
-    'unknown',
-    161,
-    'What it needs could not be loaded.',
-    'See why',
-  ],
+  ['what it needs has failed', { groups: null, hasFailed: true }, 'unknown', 161, FAILED, 'See why'],
   [
     'what it needs has failed and it expires soon',
     { groups: null, hasFailed: true, expirationDate: SOON },
     'act-soon',
     12,
-    'What it needs could not be loaded.',
+    FAILED,
     'See why',
+  ],
+  ['it was safe before what it needs failed', { hasFailed: true }, 'unknown', 161, FAILED, 'See why'],
+  [
+    'all was done before the licenses or the paths failed',
+    { ...done(), isStale: true },
+    'unknown',
+    161,
+    FAILED,
+    'See why',
+  ],
+  [
+    'what is urgent has failed',
+    { hasFailed: true, expirationDate: SOON },
+    'act-soon',
+    12,
+    `${HOURS} That is about 6.5 a week.`,
+    OPEN,
   ],
   [
     'no path is for it',
@@ -145,5 +190,30 @@ it('the most urgent comes first, and what is not known is never safe', () => {
     [3, 'act-soon'],
     [1, 'unknown'],
     [4, 'unknown'],
+  ]);
+});
+
+it('what expires first comes first while one of them loads, then each is in its place', () => {
+  const inGeorgia = { ...GEORGIA, expirationDate: '2027-05-10T23:59:59' };
+  const order = (hasLoaded: boolean) => {
+    const list = (id: number, hours: number): [number, RequirementsOfPath] => [
+      id,
+      { requirements: { groups: [group(1, hours, 9)], courses: [] }, hasFailed: false },
+    ];
+    const ledgers = ledgersOf({
+      licenses: [licenseWith({ ...NURSE, expirationDate: LATER }), licenseWith(inGeorgia)],
+      paths: [path(7, 'FL'), path(8, 'GA')],
+      requirements: new Map([list(8, 900), ...(hasLoaded ? [list(7, 20)] : [])]),
+      lines: null,
+    });
+    return safetiesOf(ledgers, null, NOW).map(({ ledger, verdict }) => [ledger.name, verdict]);
+  };
+  expect(order(false)).toEqual([
+    ['Nurse, Florida', 'loading'],
+    ['Nurse, Georgia', 'act-soon'],
+  ]);
+  expect(order(true)).toEqual([
+    ['Nurse, Georgia', 'act-soon'],
+    ['Nurse, Florida', 'safe'],
   ]);
 });

@@ -187,6 +187,8 @@ it('comes to an end from everywhere, with every answer, and sends no license twi
       const active = server.active().map((license) => `${license.licenseTypeId} ${license.stateAbbv}`);
       expect(active).toEqual([...new Set(active)]);
       for (const { licenseTypeId, stateAbbv, licenseNumber } of valuesOf(last)) {
+        // After a reload of the last screen, its form is empty: everything is saved.
+        if (licenseTypeId === '') continue;
         const saved = server
           .active()
           .find(

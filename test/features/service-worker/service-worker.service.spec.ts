@@ -25,7 +25,7 @@ class FakeWorker extends EventTarget {
   readonly messages: unknown[] = [];
   constructor(
     public state: ServiceWorkerState,
-    private readonly build: string,
+    readonly build: string,
   ) {
     super();
   }
@@ -39,6 +39,8 @@ class FakeWorker extends EventTarget {
   }
 }
 
+const PAGE_OF_A = '<template><script defer src="/assets/main.a.js"></script></template>';
+
 function open({
   student = ann,
   isOff = false,
@@ -46,6 +48,8 @@ function open({
   supported = true,
   installed = false,
 }: Options = {}) {
+  /** The page that the next visit gets, in the cache of the active worker. */
+  let keptPage = PAGE_OF_A;
   const stores = new Map([
     [`${CACHE_PREFIX}a`, ['page', 'script']],
     ['of another program', ['x']],
@@ -71,9 +75,17 @@ function open({
   const caches = {
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
+    match: async (path: string, { cacheName }: { cacheName: string }) =>
+      path === '/' && cacheName === `${CACHE_PREFIX}${registration.active?.build}`
+        ? new Response(keptPage)
+        : undefined,
     open: async (name: string) => ({
       matchAll: async () => (stores.get(name) ?? []).map((text) => new Response(text)),
     }),
+  };
+  const document = {
+    defaultView: {},
+    querySelector: (selector: string) => (selector === 'script[src="/assets/main.a.js"]' ? {} : null),
   };
   const brand = brandWith({ token: 'marlowe', logo: '/brands/marlowe/logo.svg' });
   const student$ = new BehaviorSubject(student);
@@ -83,7 +95,7 @@ function open({
     providers: [
       { provide: SERVICE_WORKERS, useValue: supported ? workers : null },
       { provide: CACHES, useValue: caches },
-      { provide: DOCUMENT, useValue: { defaultView: {} } },
+      { provide: DOCUMENT, useValue: document },
       { provide: SAVES_DATA, useValue: () => savesData },
       { provide: BrandService, useValue: { context: { brand, settings: { noServiceWorker: isOff } } } },
       { provide: SessionService, useValue: { student$ } },
@@ -104,7 +116,10 @@ function open({
     await next;
     return service.state$.value;
   };
-  return { service, workers, registration, stores, firstLoad, idle, student$, settled };
+  const keepPage = (page: string) => {
+    keptPage = page;
+  };
+  return { service, keepPage, workers, registration, stores, firstLoad, idle, student$, settled };
 }
 
 const REFRESH = { kind: 'refresh', shown: ['/brands/marlowe/logo.svg'] };
@@ -209,6 +224,26 @@ describe('an update', () => {
     expect(await done).toMatchObject({ kind: 'active', build: 'b' });
     expect(newBuild).toHaveBeenCalledTimes(1);
     expect(coming.messages).toContainEqual(REFRESH);
+  });
+
+  it('tells of a build that the browser has brought by itself before', async () => {
+    const { service, registration, keepPage, settled } = open({ installed: true });
+    const newBuild = jest.fn();
+    service.newBuild$.subscribe(newBuild);
+    registration.active = new FakeWorker('activated', 'b');
+    keepPage(PAGE_OF_A.replace('main.a', 'main.b'));
+    await settled(() => service.update());
+    expect(newBuild).toHaveBeenCalledTimes(1);
+    expect(registration.active.messages).toContainEqual(REFRESH);
+  });
+
+  it('tells of nothing if the worker has its page no longer', async () => {
+    const { service, keepPage, settled } = open({ installed: true });
+    const newBuild = jest.fn();
+    service.newBuild$.subscribe(newBuild);
+    keepPage('');
+    await settled(() => service.update());
+    expect(newBuild).not.toHaveBeenCalled();
   });
 
   it('without a newer build looks for changes and tells of nothing', async () => {

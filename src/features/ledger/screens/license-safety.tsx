@@ -34,7 +34,10 @@ interface LicenseSafetyProps {
   readonly skeleton: ReactNode;
 }
 
-/** A line for each license: whether it is safe, how many days are left, and what to do next. The most urgent first. */
+/**
+ * A line for each license: whether it is safe, how many days are left, and what to do next. What expires first comes
+ * first until all have loaded, then the most urgent.
+ */
 export function LicenseSafetyLines({ lines, shownPathId, skeleton }: LicenseSafetyProps) {
   const service = useInject(LedgerService);
   const ledgers = useStateValue(service.ledgers$);
@@ -76,7 +79,7 @@ export function LicenseSafetyLines({ lines, shownPathId, skeleton }: LicenseSafe
             </ul>
           )}
         </LoadedView>
-        {/* Below the lines, which do not move. */}
+        {/* Below the lines, so that it does not push them down. */}
         <LoadFailure of={[ledgers]} onRetry={reload} />
       </div>
     </>
