@@ -16,7 +16,7 @@ import {
 } from 'rxjs';
 import type { Credential } from '../../src/contracts/credential';
 import type { License, LicenseRequest } from '../../src/contracts/license';
-import type { LicenseTypeOption } from '../../src/contracts/reference';
+import type { LicenseTypeOption, LicensingInformation } from '../../src/contracts/reference';
 import { RequestModeService } from '../../src/core/api/request-mode.service';
 import { BrandService } from '../../src/core/brand/brand.service';
 import { HUB_CLIENT } from '../../src/core/hub/hub-connector';
@@ -63,6 +63,7 @@ export class SurveyServer {
   types: readonly LicenseTypeOption[] = Object.values(LICENSE_TYPES);
   required: readonly { readonly licenseTypeId: number; readonly states: readonly string[] }[] = [];
   surveyRequired = true;
+  information: readonly LicensingInformation[] = [];
   tags: readonly string[] = ['Ethics', 'Wound Care'];
   interests: string[] = [];
   pathIds: number[] = [1];
@@ -122,7 +123,7 @@ export class SurveyServer {
         if (!this.licenses.some(({ studentLicenseId }) => studentLicenseId === id)) throw failure(404);
         return this.put(licenseWith({ ...request, studentLicenseId: id }));
       }),
-    getLicensingInformation: () => this.call('getLicensingInformation', () => page([])),
+    getLicensingInformation: () => this.call('getLicensingInformation', () => page(this.information)),
     getLicenseTypes: () => this.call('getLicenseTypes', () => page(this.types)),
     getLicenseTypesOfProfession: () => this.call('getLicenseTypesOfProfession', () => page(this.types)),
     getTags: () => this.call('getTags', () => page(this.tags.map((tagName) => ({ tagName })))),

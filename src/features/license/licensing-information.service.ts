@@ -39,7 +39,7 @@ const NONE: readonly LicensingInformation[] = [];
  * | It is loaded 10 ms after the license type or state has changed (STA-44, CON-17) | `timer(LICENSING_DEBOUNCE_MS)` |
  * | Information of an earlier license type or state never arrives | `switchMap` around the timer |
  * | An error means that nothing is known (STA-44) | `catchError` of the request |
- * | The survey asks once for a license that is added in one step and described in the next, until the session ends | `tap` that keeps it |
+ * | The survey asks once for a license that is added in one step and described in the next, until it ends | `tap` that keeps it |
  */
 @Injectable({ providedIn: 'root' })
 export class LicensingInformationService {
@@ -48,7 +48,12 @@ export class LicensingInformationService {
   private readonly known = new Map<string, readonly LicensingInformation[]>();
 
   constructor() {
-    onStudentEnd(() => this.known.clear());
+    onStudentEnd(() => this.forget());
+  }
+
+  /** The survey has ended. */
+  forget(): void {
+    this.known.clear();
   }
 
   /** The information of the latest kind of license; none until it has arrived. */

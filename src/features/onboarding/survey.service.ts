@@ -147,6 +147,7 @@ export class SurveyService {
     const isOpen$ = state$.pipe(
       map(({ kind }) => kind !== 'closed'),
       distinctUntilChanged(),
+      tap((isOpen) => isOpen || this.information.forget()),
     );
     const lead$ = isOpen$.pipe(
       switchMap((isOpen) => (isOpen ? this.lead(this.leadName, this.takeOvers) : of(false))),

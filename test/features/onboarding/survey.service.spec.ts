@@ -1,5 +1,6 @@
 /** What a student does in the survey, and what the server gets of it (STA-29 to STA-37). */
 
+import { licensing } from '../../support/licenses';
 import { SurveyServer } from '../../support/survey-harness';
 import {
   type Action,
@@ -119,6 +120,20 @@ describe('the steps (STA-29, STA-30)', () => {
         act(['licenseNumber', 'RN 5'], ['expirationDate', '2027-06-30'], NEXT);
       },
       () => expect(numbers(server)).toEqual(['GA RN 5']),
+    ]);
+  });
+
+  it('ask again in the next survey what is known of a kind of license', () => {
+    const server = twoLicenses();
+    server.information = [licensing({ label: 'ALL' })];
+    const asked = () => server.calls.filter((call) => call === 'getLicensingInformation').length;
+    runScript({ server, request: expired }, ({ act, open }) => [
+      () => {},
+      () => expect(asked()).toBe(1),
+      () => act({ kind: 'dismiss' }),
+      open,
+      () => {},
+      () => expect(asked()).toBe(2),
     ]);
   });
 
