@@ -82,7 +82,7 @@ it.each([
 
 it.each([
   ['a profile', { [PROFILE]: json(profile) }],
-  ['an error, and the rest never comes', { [PATHS]: status(503), [PROFILE]: NEVER }],
+  ['an error, and the rest never comes', { [PATHS]: status(503), [PROFILE]: NEVER, [BRAND_FILE]: NEVER }],
   ['two errors', { [PATHS]: status(500), [PROFILE]: status(500) }],
 ])(
   'starts the app when a server responds, although the browser sees no network: %s',
