@@ -181,5 +181,5 @@ test('of 5,000 courses one page is in the document', async ({ page }) => {
     .getByRole('button', { name: /^Page \d\d/ })
     .last()
     .click();
-  await expect(page.getByText(/^Showing \d+ to (\d+) of \1$/)).toBeVisible();
+  await expect(page.getByText(/^Showing [\d,]+ to ([\d,]+) of \1$/)).toBeVisible();
 });
