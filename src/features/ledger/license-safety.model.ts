@@ -16,16 +16,14 @@ export type SafetyVerdict =
   | 'act-soon'
   /** What it needs is not known, or may have changed, and it does not expire soon. */
   | 'unknown'
-  | 'safe'
-  /** What it needs is on its way. */
-  | 'loading';
+  | 'safe';
 
 export interface LicenseSafety {
   readonly ledger: LicenseLedger;
   readonly verdict: SafetyVerdict;
   /** Null if it is not known, and once it has expired. */
   readonly days: number | null;
-  /** A sentence; empty while it loads. */
+  /** A sentence. */
   readonly reason: string;
   readonly step: { readonly text: string; readonly to: string };
 }
@@ -36,18 +34,22 @@ const ORDER: readonly SafetyVerdict[] = ['expired', 'at-risk', 'act-soon', 'unkn
 const FAILED_TEXT = 'What it needs could not be loaded.';
 
 /**
- * One for each license, the most urgent first. Among those with the same verdict, what expires first comes first, and
- * so it does among all while one of them loads: each changes places once. `shownPathId`: the learning path that is on
+ * One for each license, the most urgent first; among those with the same verdict, what expires first comes first. Null
+ * while what one of them needs is loading, because the order depends on all. `shownPathId`: the learning path that is on
  * screen, to which no step has to lead.
  */
 export function safetiesOf(
   ledgers: readonly LicenseLedger[],
   shownPathId: number | null,
   now: Date,
-): readonly LicenseSafety[] {
+): readonly LicenseSafety[] | null {
+  if (ledgers.some(isLoading)) return null;
   const all = ledgers.map((ledger) => safetyOf(ledger, shownPathId, now));
-  if (all.some(({ verdict }) => verdict === 'loading')) return all;
   return ORDER.flatMap((verdict) => all.filter((each) => each.verdict === verdict));
+}
+
+function isLoading({ renewal, requirements, hasFailed }: LicenseLedger): boolean {
+  return renewal.kind === 'found' && requirements === null && !hasFailed;
 }
 
 function safetyOf(ledger: LicenseLedger, shownPathId: number | null, now: Date): LicenseSafety {
@@ -68,8 +70,7 @@ function safetyOf(ledger: LicenseLedger, shownPathId: number | null, now: Date):
     const reason = `This license expired on ${formatDay(expirationDate)}.`;
     return safety('expired', reason, { text: 'Update this license', to: LICENSES_PATH });
   }
-  const { renewal, requirements, hasFailed } = ledger;
-  if (renewal.kind === 'found' && requirements === null && !hasFailed) return safety('loading', '');
+  const { requirements } = ledger;
   const missing = requirements?.total.missing ?? null;
   if (missing === null) return safety(unlessSoon(kind, 'unknown'), unknownText(ledger));
   if (days === null) {

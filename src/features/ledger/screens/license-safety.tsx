@@ -6,7 +6,7 @@ import { daysLeftText } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { SkeletonRegion } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import type { StatusIconName } from '../../../ui/status-icon';
 import { deadlineOf, deadlineSummary } from '../deadline.model';
@@ -15,9 +15,9 @@ import { LedgerService } from '../ledger.service';
 import { LICENSES_PATH } from '../ledger.text';
 import { type LicenseSafety, type SafetyVerdict, safetiesOf } from '../license-safety.model';
 
-type Known = Exclude<SafetyVerdict, 'loading'>;
+const LOADING_TEXT = 'Loading whether your licenses are safe';
 
-const LOOKS: Readonly<Record<Known, readonly [StatusKind, StatusIconName, text: string]>> = {
+const LOOKS: Readonly<Record<SafetyVerdict, readonly [StatusKind, StatusIconName, text: string]>> = {
   expired: ['error', 'error', 'Expired'],
   'at-risk': ['error', 'error', 'At risk'],
   'act-soon': ['warning', 'alert', 'Act soon'],
@@ -60,7 +60,7 @@ export function LicenseSafetyLines({ lines, shownPathId, skeleton }: LicenseSafe
           loaded={ledgers}
           onRetry={reload}
           missing={null}
-          label="Loading whether your licenses are safe"
+          label={LOADING_TEXT}
           skeleton={skeleton}
           empty={
             <p className="license-safety__empty">
@@ -68,16 +68,19 @@ export function LicenseSafetyLines({ lines, shownPathId, skeleton }: LicenseSafe
             </p>
           }
         >
-          {(all) => (
-            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-            <ul className="license-safety__lines" role="list">
-              {safetiesOf(all, shownPathId, now)
-                .slice(0, showsAll ? count : lines)
-                .map((safety) => (
+          {(all) => {
+            const safeties = safetiesOf(all, shownPathId, now);
+            // Their order depends on all of them, and a line that moves would take the focus with it.
+            if (safeties === null) return <SkeletonRegion label={LOADING_TEXT}>{skeleton}</SkeletonRegion>;
+            return (
+              // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+              <ul className="license-safety__lines" role="list">
+                {safeties.slice(0, showsAll ? count : lines).map((safety) => (
                   <Line key={safety.ledger.license.studentLicenseId} safety={safety} now={now} />
                 ))}
-            </ul>
-          )}
+              </ul>
+            );
+          }}
         </LoadedView>
         {/* Below the lines, so that it does not push them down. */}
         <LoadFailure of={[ledgers]} onRetry={reload} />
@@ -98,24 +101,18 @@ function Line({ safety, now }: LineProps) {
   return (
     <li className="license-safety__line" aria-labelledby={nameId}>
       <span className="license-safety__verdict">
-        {verdict === 'loading' ? <Skeleton shape="pill" /> : <Verdict verdict={verdict} />}
+        <Verdict verdict={verdict} />
       </span>
       <div className="license-safety__words">
         <h3 className="license-safety__name" id={nameId}>
           {ledger.name}
         </h3>
-        {verdict === 'loading' ? (
-          <SkeletonRegion label={`Loading what ${ledger.name} needs`}>
-            <Skeleton width="20rem" />
-          </SkeletonRegion>
-        ) : (
-          <p>
-            {reason}{' '}
-            <Link to={step.to} aria-label={`${step.text}: ${ledger.name}`}>
-              {step.text}
-            </Link>
-          </p>
-        )}
+        <p>
+          {reason}{' '}
+          <Link to={step.to} aria-label={`${step.text}: ${ledger.name}`}>
+            {step.text}
+          </Link>
+        </p>
       </div>
       <span className="license-safety__days">{days === null ? null : daysLeftText(days)}</span>
       {deadlineOf(ledger, now) === null ? null : (
@@ -133,7 +130,7 @@ function Line({ safety, now }: LineProps) {
   );
 }
 
-function Verdict({ verdict }: { readonly verdict: Known }) {
+function Verdict({ verdict }: { readonly verdict: SafetyVerdict }) {
   const [kind, icon, text] = LOOKS[verdict];
   return (
     <StatusBadge kind={kind} icon={icon}>
