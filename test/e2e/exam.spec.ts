@@ -104,6 +104,8 @@ test.describe('with the clock of the device two hours ahead', () => {
     expect((await exam.attempts())[0]?.timerRunning).toBe(false);
     await check(page, 'pause');
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect((await focused(page)).name).toBe('Go on');
     await page.keyboard.press('Enter');
     await expect(question(page, 2)).toBeVisible();
 

@@ -91,7 +91,7 @@ function LocalSignIn() {
         </Button>
       </Form>
       {forgotPasswordPath === null ? null : (
-        <p>
+        <p className="login__forgot">
           <OutsideLink address={forgotPasswordPath}>Forgot password?</OutsideLink>
         </p>
       )}

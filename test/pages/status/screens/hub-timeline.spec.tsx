@@ -15,7 +15,7 @@ const rows = () => {
   return box ? within(box).getAllByRole('option') : [];
 };
 const options = () => rows().map((row) => row.textContent ?? '');
-const counts = () => screen.getByText(/received in all\./).textContent;
+const counts = () => screen.getByText(/received in total\./).textContent;
 
 // jsdom has no layout: without a height no row would be visible.
 beforeEach(() => {
@@ -120,7 +120,7 @@ describe('the timeline', () => {
     await app.user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'CONNECTED');
     expect(options()).toHaveLength(1);
     expect(options()[0]).toMatch(/StateConnected$/);
-    expect(counts()).toMatch(/^1 shown of \d+ kept, \d+ received in all\.$/);
+    expect(counts()).toMatch(/^1 shown of \d+ kept, \d+ received in total\.$/);
     await app.user.click(screen.getByRole('checkbox', { name: /^State \d+$/ }));
     expect(options()).toEqual([]);
     await app.user.click(control('Clear the filter'));
