@@ -34,13 +34,14 @@ test('the login page has a logical tab order with a visible focus, and Enter sig
     'Password',
     'Show password',
     'Sign in',
+    'Forgot password? (opens in a new tab)',
     '+1 (800) 555-0112',
   ]) {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toEqual({ name, ring: true });
   }
 
-  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Shift+Tab');
+  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Shift+Tab');
   expect((await focused(page)).name).toBe('User name');
   await page.keyboard.type(await userNameOf('nora'));
   await page.keyboard.press('Tab');
