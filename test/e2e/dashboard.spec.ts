@@ -131,7 +131,6 @@ test('everything works by keyboard, with a visible focus', async ({ page }) => {
   await tabTo(/^Change goal$/);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(/^Hours a week/)).toBeFocused();
-  await tabTo(/^Save$/);
   await tabTo(/^Cancel$/);
   await page.keyboard.press('Enter');
   await expect(button(page, 'Change goal')).toBeFocused();

@@ -142,7 +142,7 @@ test('1,000 paths are searched, and rendered near the screen only', async ({ pag
   await expect(page.getByText('Showing 4 of 1000')).toBeVisible();
   await page.getByRole('button', { name: /^My Learning Paths/ }).click();
   const paths = sheet(page, 'My Learning Paths');
-  await expect(paths.getByText('1000 learning paths')).toBeVisible();
+  await expect(paths.getByText('1,000 learning paths')).toBeVisible();
   const lines = paths.getByRole('listitem');
   await expect(lines.first()).toBeVisible();
   expect(await lines.count()).toBeLessThan(60);
