@@ -159,7 +159,7 @@ test('a path that is chosen in the menu becomes current', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openSignedIn(page, at(MARLOWE), { name: 'max', path: '/certificates' });
   await button(page, 'Dashboard').click();
-  const other: Locator = bar(page).locator('.menu-item:not([aria-current])', { hasText: '·' }).first();
+  const other: Locator = bar(page).locator('.menu-item:not([aria-current])', { hasText: ', ' }).first();
   const name = await other.locator('.menu-item__label').textContent();
   await other.click();
   await expectDashboard(page);

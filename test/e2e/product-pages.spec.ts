@@ -31,7 +31,7 @@ for (const [brand, digit, colorScheme] of [
       `/${path}?productId=${digit * 10_000 + number}${rest}`;
 
     test('a course, its parts and a package fit and are accessible', async ({ page }) => {
-      await openSignedIn(page, at(brand), { path: address('product', PRICED), name: 'max' });
+      await openSignedIn(page, at(brand), { path: address('product', PRICED, '&tab=contents'), name: 'max' });
       await expect(section(page, 'All steps').getByRole('listitem')).toHaveCount(3);
       await expect(section(page, 'Offer')).toBeVisible();
       await expect(section(page, 'Related courses')).toBeVisible();

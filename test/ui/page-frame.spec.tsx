@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { Router } from 'react-router-dom';
+import { createPath, Router, type To } from 'react-router-dom';
 import { PageFrame } from '../../src/ui/page-frame';
 
-const NAVIGATOR = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };
+const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));
+const NAVIGATOR = { createHref, go: () => {}, push: () => {}, replace: () => {} };
 
 const show = (props: Partial<Parameters<typeof PageFrame>[0]> = {}) =>
   render(

@@ -1,7 +1,7 @@
 import { of } from 'rxjs';
 import { ACTIONS_TITLE, type PaletteKind } from '../../connected/palette';
 import { runLater } from '../../connected/palette-items';
-import { TRANSCRIPTS_PATH } from './transcript-list.model';
+import { TRANSCRIPTS_PATH } from './transcript-address.model';
 
 const loadList = () =>
   import(/* webpackChunkName: "transcripts" */ './transcript-list.service').then(

@@ -12,9 +12,7 @@ import {
   totalsByRequirement,
   type YearGroup,
 } from './transcript.model';
-
-/** RTE-04. */
-export const TRANSCRIPTS_PATH = '/account/transcripts';
+import { NONE } from './transcript-address.model';
 
 /** The filters as the address names them. */
 export type TranscriptFilter = 'license' | 'state' | 'year';
@@ -30,9 +28,6 @@ export const TRANSCRIPT_LIST_RULES = {
 } as const satisfies ListRules<TranscriptOrder, TranscriptFilter, TranscriptTab>;
 
 export const TRANSCRIPT_FILTERS: readonly TranscriptFilter[] = ['license', 'state', 'year'];
-
-/** In the address, what has no license type or no state. */
-export const NONE = 'none';
 
 /** The value of a line for each filter. */
 const VALUES: Readonly<Record<TranscriptFilter, (line: TranscriptLine) => string>> = {
@@ -123,20 +118,4 @@ function pageOf(groups: readonly YearGroup[], offset: number, limit: number): re
     const shown = end <= 0 ? [] : group.lines.slice(first, end);
     return shown.length > 0 ? [{ ...group, shown }] : [];
   });
-}
-
-/** The address of the lines of one year. */
-export function addressOfYear(year: number): string {
-  return `${TRANSCRIPTS_PATH}?year=${year}`;
-}
-
-/** The address of exactly the lines of one requirement. */
-export function addressOfRequirement({
-  licenseTypeId,
-  stateAbbv,
-}: {
-  readonly licenseTypeId: number | null;
-  readonly stateAbbv: string;
-}): string {
-  return `${TRANSCRIPTS_PATH}?license=${licenseTypeId ?? NONE}&state=${stateAbbv || NONE}`;
 }

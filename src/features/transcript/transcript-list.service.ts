@@ -25,13 +25,9 @@ import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
 import { loadTranscript, type Transcript } from './load-transcript';
 import { TRANSCRIPT_FAILED_TEXT } from './transcript.service';
+import { TRANSCRIPTS_PATH } from './transcript-address.model';
 import { TranscriptApiService } from './transcript-api.service';
-import {
-  type ShownTranscript,
-  showTranscript,
-  TRANSCRIPT_LIST_RULES,
-  TRANSCRIPTS_PATH,
-} from './transcript-list.model';
+import { type ShownTranscript, showTranscript, TRANSCRIPT_LIST_RULES } from './transcript-list.model';
 
 /** Our wording: the spec has none. */
 const TRANSCRIPT_PRINT_FAILED_TEXT = 'Your transcript could not be printed. Please try again.';

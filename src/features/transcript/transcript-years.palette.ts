@@ -3,9 +3,8 @@ import type { PaletteKind } from '../../connected/palette';
 import { loadedValue } from '../../connected/palette-items';
 import { inject } from '../../framework/di';
 import { CertificateApiService } from '../certificate';
-import { toLine, yearTitle } from './transcript.model';
 import { TranscriptService } from './transcript.service';
-import { addressOfYear, TRANSCRIPTS_PATH } from './transcript-list.model';
+import { addressOfYear, TRANSCRIPTS_PATH, yearOf, yearTitle } from './transcript-address.model';
 
 /** The field by which the server counts certificates by year. */
 const YEAR_FIELD = 'completionYear';
@@ -32,7 +31,7 @@ export const TRANSCRIPT_YEARS_KIND: PaletteKind = {
     return combineLatest([newest$, others$]).pipe(
       map(([page, others]) => {
         if (page === null) return null;
-        const newest = page.items.map((entry, index) => toLine(entry, index).year);
+        const newest = page.items.map(({ completionDate }) => yearOf(completionDate));
         const years = [...new Set([...newest, ...others])].filter((year) => year !== null);
         return years
           .sort((a, b) => b - a)

@@ -4,6 +4,7 @@ import type { TranscriptEntry } from '../../contracts/certificate';
 import { type HoursTotal, totalOf } from '../../contracts/hours-total';
 import { foldText } from '../../contracts/search-text';
 import { pluralize } from '../../platform/format/dates';
+import { yearOf, yearTitle } from './transcript-address.model';
 
 /**
  * Only these count toward hours, whatever their case. The spec does not list the statuses, and a total that leaves out
@@ -34,7 +35,7 @@ export function toLine(entry: TranscriptEntry, index: number): TranscriptLine {
     key: transcriptId === null ? `line ${index}` : String(transcriptId),
     entry,
     time: date?.getTime() ?? null,
-    year: date?.getFullYear() ?? null,
+    year: yearOf(completionDate),
     isEarned: date !== null && EARNED_STATUSES.includes(statusKey(status)),
     searchText: foldText([courseName, status, stateAbbv].join('\n')),
   };
@@ -133,8 +134,6 @@ function inOrder(lines: readonly TranscriptLine[], order: TranscriptOrder): read
   const direction = order === 'newest' ? -1 : 1;
   return [...lines].sort((a, b) => direction * ((a.time ?? 0) - (b.time ?? 0)));
 }
-
-export const yearTitle = (year: number) => `${year} Transcripts`;
 
 /** A course may be completed without a date on record. */
 function openTitle(lines: readonly TranscriptLine[]): string {

@@ -19,7 +19,12 @@ const NOT_A_STUDENTS = [
 
 /** Where the app may touch what a browser stores. Everything else goes through the services among these. */
 const WRITERS = [
+  // The files of the build, of no student.
+  'src/worker/emptying-worker.ts',
+  'src/worker/worker.ts',
   'src/app/routing/chunk-recovery.ts',
+  'src/features/service-worker/service-worker.service.ts',
+  'src/features/service-worker/worker-facts.ts',
   'src/platform/browser/cookie.service.ts',
   'src/platform/browser/local-storage.service.ts',
   'src/platform/browser/session-storage.service.ts',

@@ -3,6 +3,8 @@ import { toLine } from '../../../src/features/transcript/transcript.model';
 import {
   addressOfRequirement,
   addressOfYear,
+} from '../../../src/features/transcript/transcript-address.model';
+import {
   showTranscript,
   TRANSCRIPT_LIST_RULES,
 } from '../../../src/features/transcript/transcript-list.model';

@@ -1,6 +1,7 @@
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NONE, type TranscriptFilter } from '../transcript-list.model';
+import { NONE } from '../transcript-address.model';
+import type { TranscriptFilter } from '../transcript-list.model';
 
 const NO_NAMES: ReadonlyMap<number, string> = new Map();
 
