@@ -47,10 +47,16 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
     {
       id: 'license',
       header: 'License',
-      cell: ({ entry: { stateAbbv, licenseTypeId } }) =>
-        [stateAbbv, licenseTypeId === null ? '' : licenseName(licenseTypeId)].filter(Boolean).join(', ') || (
-          <Missing text="None" />
-        ),
+      cell: ({ entry: { stateAbbv, licenseTypeId } }) => {
+        const type = licenseTypeId === null ? '' : licenseName(licenseTypeId);
+        if (!stateAbbv || !type) return stateAbbv || type || <Missing text="None" />;
+        return (
+          <>
+            {stateAbbv}
+            <span className="transcripts__type">, {type}</span>
+          </>
+        );
+      },
     },
     {
       id: 'status',
