@@ -49,6 +49,16 @@ const installed = (page: Page) =>
     });
   });
 
+/** Waits for a build after `former`; none is installed while one takes the place of another. */
+async function newlyInstalled(page: Page, former: string): Promise<string> {
+  let id: unknown = null;
+  await expect(async () => {
+    id = await installed(page);
+    expect([null, former]).not.toContain(id);
+  }).toPass();
+  return id as unknown as string;
+}
+
 /** The script of the page's build. */
 const mainScript = (page: Page) => page.locator('script[src*="/assets/main."]').getAttribute('src');
 
@@ -126,8 +136,7 @@ test('a new build: the visit that is open stays whole, the next gets the new one
   await other.goto(ORIGIN);
   await expectDashboard(other);
   expect(await mainScript(other)).toBe(firstMain);
-  await expect.poll(() => installed(other)).not.toBe(first);
-  const second = await installed(other);
+  const second = await newlyInstalled(other, first);
   await expectDashboard(page);
   for (const each of [page, other]) {
     host.asked.length = 0;
@@ -146,7 +155,7 @@ test('a new build: the visit that is open stays whole, the next gets the new one
   await page.goto(ORIGIN);
   expect(await mainScript(page)).toBe(secondMain);
   await expectDashboard(page);
-  await expect.poll(() => installed(page)).not.toBe(second);
+  await newlyInstalled(page, second);
   await page.reload();
   await expectDashboard(page);
   expect(await mainScript(page)).not.toBe(secondMain);
