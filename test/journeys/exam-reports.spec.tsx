@@ -82,7 +82,7 @@ describe('reports', () => {
       'aria-valuenow',
       '66',
     );
-    expect(await section.findByText(/, 83\.3%$/)).toBeVisible();
+    expect(await section.findByText(/, 83%$/)).toBeVisible();
     expect(section.getByText(/, 50%$/)).toBeVisible();
   });
 

@@ -109,8 +109,11 @@ const isReached = ({ goalHours, hoursCompleted }: PathGoal) => (hoursCompleted ?
 function expectLicense(expected: Collector, license: License, answers: Answers, now: Date): void {
   const name = licenseName(license);
   expected.deadline(name, 'expires', license.expirationDate, now);
+  // A license for the whole country takes any state.
   const lines = answers.transcript.filter(
-    (line) => line.licenseTypeId === license.licenseTypeId && line.stateAbbv === license.stateAbbv,
+    ({ licenseTypeId, stateAbbv }) =>
+      licenseTypeId === license.licenseTypeId &&
+      (license.stateAbbv === 'US' ? stateAbbv !== '' : stateAbbv === license.stateAbbv),
   );
   expectSum(expected, name, 'transcript', lines, answers);
   const renewal = renewalOf(license, answers.paths);
