@@ -2,6 +2,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { StatusIcon } from '../../../ui/status-icon';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { type Attempt, clockText, durationText } from '../exam.model';
 import { ExamService } from '../exam.service';
 import { saveText } from '../exam.text';
@@ -100,6 +101,7 @@ function SaveText({ attempt }: { readonly attempt: Attempt }) {
       {isBad ? (
         <Button variant="quiet" onClick={() => exam.saveAgain()}>
           Retry
+          <VisuallyHidden> saving your answers</VisuallyHidden>
         </Button>
       ) : null}
     </div>
