@@ -177,7 +177,7 @@ describe('the questions', () => {
     await app.user.click(choices()[2] as HTMLElement);
     expect(await screen.findByText(/^Not connected\. Your answers are kept/)).toHaveRole('alert');
     isOffline = false;
-    await app.user.click(button('Retry'));
+    await app.user.click(button('Retry saving your answers'));
     await saved();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -88,9 +88,10 @@ describe('by year', () => {
     };
     await open(PAGE, () => serveLines([line]));
     const row = within(await findYear('2024 Transcripts')).getAllByRole('row')[1] as HTMLElement;
-    for (const text of ['Ethics', 'FL, Registered Nurse (RN)', 'Passed', '02/03/2024', '1.5']) {
+    for (const text of ['Ethics', 'Passed', '02/03/2024', '1.5']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
+    expect(row).toHaveTextContent('FL, Registered Nurse (RN)');
     expect(screen.getByText('1 course')).toBeVisible();
   });
 
