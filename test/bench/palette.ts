@@ -97,7 +97,7 @@ async function visit(browser: Browser, storageState: State, { address }: Student
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(address);
-    await page.locator('.palette-button').waitFor();
+    await page.locator('.palette-button').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     // What the page itself loads late.
     await page.waitForTimeout(QUIET_MS);
