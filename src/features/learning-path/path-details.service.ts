@@ -31,7 +31,6 @@ import { TaskCompletionService } from './task-completion.service';
 export type DetailName = 'courses' | 'groups' | 'tasks' | 'documents' | 'goals' | 'goal history';
 export type DetailList<T> = State<Loadable<readonly T[]>>;
 
-/** The hours of a goal are those of the courses. */
 /** Our wording: the spec has no message for the lists of a path. */
 export const detailsFailedText = (name: DetailName) => `We couldn't load your ${name}. Please try again.`;
 

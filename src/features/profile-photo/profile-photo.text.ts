@@ -1,4 +1,5 @@
 import type { UploadProblem } from '../../core/data/upload.model';
+import { numberText } from '../../platform/format/numbers';
 
 /** ERR-04, VAL-20. */
 export const IMAGE_LOAD_FAILED_TEXT =
@@ -33,7 +34,7 @@ const CHANGED_ELSEWHERE_TEXT =
 export const TRY_AGAIN_TEXT = 'Your photo is still here. Please try again.';
 
 export function tooManyPixelsText(width: number, height: number): string {
-  const size = [width, height].map((side) => side.toLocaleString('en-US')).join(' × ');
+  const size = [width, height].map(numberText).join(' × ');
   return `Upload Failed: Your photo is too large to open here (${size} pixels). Please choose a smaller one.`;
 }
 
