@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { firstExpirationDate, isExpirationDate } from '../../src/contracts/expiration-date';
 import { dayOf } from '../../src/contracts/iso-date';
+import fc from '../support/fast-check';
 
 const NOW = new Date(2026, 10, 21, 23, 59);
 

@@ -1,6 +1,6 @@
 import { isValid, parseISO } from 'date-fns';
-import fc from 'fast-check';
 import { dayOf, isCalendarDay, isISODate, readDay, timeOf } from '../../src/contracts/iso-date';
+import fc from '../support/fast-check';
 
 const two = (number: number) => String(number).padStart(2, '0');
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { jsonFault } from '../../src/contracts/json-fault';
+import fc from '../support/fast-check';
 
 describe('jsonFault', () => {
   it.each([

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { jsonPlaces } from '../../src/contracts/json-places';
+import fc from '../support/fast-check';
 
 const FILE = `{
   "$schema": "./brands.schema.json",

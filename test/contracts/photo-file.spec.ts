@@ -1,6 +1,7 @@
 /** What is read from the bytes of a photo, without decoding it (VAL-20, CON-20). */
-import fc from 'fast-check';
+
 import { photoTypeOf, readPhotoFile } from '../../src/contracts/photo-file';
+import fc from '../support/fast-check';
 import {
   exifSegment,
   type JpegOptions,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
 import { EARLY_CALLS, holdApp, layOutAll, PATHS, reloadHeld } from './support/first-page';
-import { currentCard, expectDashboard, openDashboard, signOut } from './support/student';
+import { currentTitle, expectDashboard, openDashboard, signOut } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const WIDTHS = [375, 800, 1280];
@@ -91,7 +91,7 @@ test.describe('an early link', () => {
     await link.click();
     await release();
     await expectDashboard(page);
-    await expect(currentCard(page)).toContainText(name);
+    await expect(currentTitle(page)).toContainText(name);
   });
 
   test('does not lose a click that began on it', async ({ page }) => {
@@ -106,7 +106,7 @@ test.describe('an early link', () => {
     await expect.poll(() => page.evaluate(() => 'firstPage' in window)).toBe(false);
     await page.mouse.up();
     await expectDashboard(page);
-    await expect(currentCard(page)).toContainText(name);
+    await expect(currentTitle(page)).toContainText(name);
   });
 });
 

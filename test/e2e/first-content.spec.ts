@@ -23,7 +23,10 @@ for (const screens of PAGES) {
     const titles = new Set<string>();
     for (const screen of screens) {
       await openScreen(page, screen);
-      const look = await page.evaluate(measureLook, screenOf(screen).content);
+      const measure = () => page.evaluate(measureLook, screenOf(screen).content);
+      // Its parts arrive one by one.
+      await expect.poll(async () => (await measure()).content, { message: screen }).not.toBeNull();
+      const look = await measure();
       expect(look.content, screen).toBeLessThan(FIRST_SCREEN);
       titles.add(`${look.title?.size} px at ${look.title?.left}, ${look.title?.top}`);
     }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
 import { credentialOf, headersOf } from './support/api';
-import { accountButton, comingChunks, currentCard, openSignedIn } from './support/student';
+import { accountButton, comingChunks, currentTitle, openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
 /** The most elements that the page may hold, wherever it is scrolled to. */
@@ -109,7 +109,7 @@ test('the DOM stays small below the fullest path, with the focus far away, at ev
 }) => {
   const { learningPathId, learningPathName, courses } = await fullestPath();
   await openBig(page, learningPathId);
-  await expect(currentCard(page)).toContainText(learningPathName);
+  await expect(currentTitle(page)).toContainText(learningPathName);
   // Completed courses are folded away.
   const open = courses.filter(({ lockState }) => lockState !== 'Completed');
   await expect(page.locator('.course-row')).toHaveCount(open.length);

@@ -1,7 +1,7 @@
 /** Two browsers of one student agree within a second, and recover by themselves after an outage. */
 import type { Locator, Page } from '@playwright/test';
 import { at, TALLYFIELD } from './support/addresses';
-import { AT_ONCE, currentCard, hubAnswers, openDashboard } from './support/student';
+import { AT_ONCE, currentTitle, hubAnswers, openDashboard } from './support/student';
 import { expect, test } from './support/test';
 
 const OFFLINE = 'You are offline.';
@@ -41,15 +41,12 @@ test('agree within a second on what either of them changes', async ({ page: one,
   await other.getByRole('button', { name: 'Cancel' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
 
-  const [first, second] = [
-    await nameOf(currentCard(one).getByRole('heading').first()),
-    await nameOf(otherPath(one)),
-  ];
+  const [first, second] = [await nameOf(currentTitle(one)), await nameOf(otherPath(one))];
   await otherPath(one).click();
-  await expect(currentCard(other)).toContainText(second, AT_ONCE);
+  await expect(currentTitle(other)).toContainText(second, AT_ONCE);
   await otherPath(other).click();
-  await expect(currentCard(one)).toContainText(first, AT_ONCE);
-  await expect(currentCard(other)).toContainText(first);
+  await expect(currentTitle(one)).toContainText(first, AT_ONCE);
+  await expect(currentTitle(other)).toContainText(first);
 });
 
 test.describe('an outage', () => {
@@ -65,12 +62,10 @@ test.describe('an outage', () => {
     await expect(one.getByText(OFFLINE)).toBeVisible();
     const chosen = await nameOf(otherPath(one));
     await otherPath(one).click();
-    // The card also names what is urgent on another path.
-    const current = (page: Page) => currentCard(page).getByRole('heading').first();
-    await expect(current(one)).toContainText(chosen);
-    await expect(current(other)).not.toContainText(chosen);
+    await expect(currentTitle(one)).toContainText(chosen);
+    await expect(currentTitle(other)).not.toContainText(chosen);
     await one.context().setOffline(false);
-    await expect(current(other)).toContainText(chosen, { timeout: 15_000 });
+    await expect(currentTitle(other)).toContainText(chosen, { timeout: 15_000 });
     await expect(one.getByText(OFFLINE)).toBeHidden();
   });
 });

@@ -1,8 +1,8 @@
 /** Addresses that nobody types, and return addresses that lead to them. */
 import { act, screen, waitFor } from '@testing-library/react';
-import fc from 'fast-check';
 import { matchRoute } from '../../src/app/routing/active-route';
 import { anyPath, anyTarget } from '../support/any-path';
+import fc from '../support/fast-check';
 import { signIn } from '../support/sign-in';
 import { openApp } from '../support/test-app';
 

@@ -1,9 +1,10 @@
 /** What the service worker answers from a cache: the page, the files of its list, and nothing else. */
-import fc from 'fast-check';
+
 import { belongsToLauncher } from '../../src/core/brand/launcher';
 import { TOKEN_PARAMETERS } from '../../src/core/session/address-tokens';
 import { type Asked, answerTo, type Build } from '../../src/worker/answers.model';
 import { BRAND_FILE, WORKER_URL } from '../../src/worker/names';
+import fc from '../support/fast-check';
 
 const ORIGIN = 'https://marlowe.example';
 const BUILD: Build = {

@@ -1,5 +1,5 @@
 /** Whatever a browser can put into a path reaches a route: the address bar and links are open to everybody. */
-import fc from 'fast-check';
+
 import { matchRoute } from '../../../src/app/routing/active-route';
 import { ROUTES } from '../../../src/app/routing/routes';
 import { Injector } from '../../../src/framework/di';
@@ -7,6 +7,7 @@ import { RECOGNIZE } from '../../../src/platform/router/recognize';
 import { routeParams } from '../../../src/platform/router/route-params';
 import { Router } from '../../../src/platform/router/router';
 import { anyPath } from '../../support/any-path';
+import fc from '../../support/fast-check';
 
 const LINE_BREAKS = ['%0A', '%0D', '%E2%80%A8', '%E2%80%A9'];
 

@@ -2,13 +2,14 @@
  * The search of the catalog by its index, compared with the slow way: read every product, then filter, count and sort
  * the array.
  */
-import * as fc from 'fast-check';
+
 import * as v from 'valibot';
 import { readCatalog } from '../../../src/backend/catalog/catalog.service';
 import type { CatalogProduct } from '../../../src/backend/catalog/product.model';
 import { searchItems } from '../../../src/backend/http/text-index.model';
 import { type FilterFacet, FilterFacets, Pagination } from '../../../src/contracts/pagination';
 import { DELIVERY_METHODS, PRODUCT_ORDERS, type Product } from '../../../src/contracts/product';
+import fc from '../../support/fast-check';
 import { generatedCatalog, insertCatalog } from '../../support/generated-products';
 import { type BackendTester, createTester, expectRefusal, TODAY } from '../support/backend-tester';
 

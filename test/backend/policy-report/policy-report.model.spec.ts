@@ -1,7 +1,8 @@
 /** What of a browser's report may be logged: nothing that somebody could have made up, or that is a student's. */
-import fc from 'fast-check';
+
 import * as v from 'valibot';
 import { PolicyReports, redacted } from '../../../src/backend/policy-report/policy-report.model';
+import fc from '../../support/fast-check';
 
 const PAGE = 'https://dashboard.marlowe.example/courses/10010001?xcred=secret';
 const report = (change: object = {}) => ({

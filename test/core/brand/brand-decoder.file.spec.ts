@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import brandFile from '../../../public/app-config/brands.json';
 import { BrandFile, decodeBrands } from '../../../src/core/brand/brand-decoder';
+import fc from '../../support/fast-check';
 
 const valid = { name: 'Valid', token: 'valid', domain: 'valid.example' };
 

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import brandFile from '../../../public/app-config/brands.json';
 import { NAVIGATION_ITEM_TYPES, type NavigationItem } from '../../../src/contracts/brand';
 import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 import { resolveHosts } from '../../../src/core/brand/brand-hosts';
 import { brandsOfApp } from '../../../src/core/brand/brand-resolver';
 import { ENVIRONMENTS } from '../../../src/core/brand/environment';
+import fc from '../../support/fast-check';
 
 const valid = { name: 'Valid', token: 'valid', domain: 'valid.example' };
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { brandsOfApp, resolveBrand } from '../../../src/core/brand/brand-resolver';
 import { brandWith } from '../../support/brands';
+import fc from '../../support/fast-check';
 
 const alpha = brandWith({ token: 'alpha', domain: 'brand.example' });
 const beta = brandWith({ token: 'beta', domain: 'beta.example' });

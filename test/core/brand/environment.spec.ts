@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { isLocalHost, resolveEnvironment } from '../../../src/core/brand/environment';
+import fc from '../../support/fast-check';
 
 describe('the environment of a host name (PUR-11 to PUR-13)', () => {
   it.each([

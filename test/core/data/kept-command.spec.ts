@@ -1,6 +1,7 @@
 /** Changes that show before they are confirmed: kept until then, resumed at the next start, and never made twice. */
-import fc from 'fast-check';
+
 import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
+import fc from '../../support/fast-check';
 import { FATES, type Fate, openBrowser } from '../../support/kept-browser';
 import { ann, bob, type MarbleHarness, runMarbles } from '../../support/marbles';
 

@@ -1,5 +1,5 @@
 /** The rules of the connection in virtual time (STA-10, STA-11, CON-23). Each diagram is the specification. */
-import fc from 'fast-check';
+import fc from '../../support/fast-check';
 import { type HubHarness, runHubMarbles } from '../../support/hub-harness';
 import { ann, bob, pia } from '../../support/marbles';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   changeListView,
   isNarrowed,
@@ -8,6 +7,7 @@ import {
   readListView,
 } from '../../../src/core/list/list-view.model';
 import { createUrlTree, parseUrlTree } from '../../../src/platform/router/url-tree';
+import fc from '../../support/fast-check';
 
 const RULES = {
   sorts: ['newest', 'name'],

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { addToast, createToast, type ToastEntry, visibleToasts } from '../../../src/core/toast/toast.model';
+import fc from '../../support/fast-check';
 
 const level = fc.constantFrom('success', 'info', 'warning', 'error');
 const request = fc.record(

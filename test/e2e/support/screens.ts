@@ -86,12 +86,13 @@ export const SCREEN_NAMES: readonly ScreenName[] = SCREENS.map(({ name }) => nam
 
 /** Opens it with everything that it loads. */
 export async function openScreen(page: Page, screen: ScreenName, brand = MARLOWE): Promise<void> {
-  const { path, account = 'nora', shows } = screenOf(screen);
+  const { path, account = 'nora', shows, content } = screenOf(screen);
   const address = (await path?.(brand)) ?? screen;
   if (account === null) await page.goto(at(brand) + address);
   else await openSignedIn(page, at(brand), { path: address, name: account });
   if (brand === MARLOWE) await expect(page.locator('body')).toContainText(shows);
   else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (content && brand === MARLOWE) await expect(page.locator(content).first()).toBeVisible();
   await expect(page.locator('.first-page, .skeleton-region:not(.ux *):visible')).toHaveCount(0);
 }
 

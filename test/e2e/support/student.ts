@@ -25,6 +25,8 @@ export const currentCard = (page: Page): Locator => page.locator('article[aria-c
 
 const VERDICTS =
   /^(Ahead|On track|Behind|Out of reach|Deadline passed|At your own pace|Within reach|Well done|Almost there)$/;
+/** Whose card it is: the card also names what is urgent on another path. */
+export const currentTitle = (page: Page): Locator => currentCard(page).getByRole('heading').first();
 /** Whether the pace of the current path is enough. It comes with the details. */
 export const verdict = (page: Page): Locator => currentCard(page).getByText(VERDICTS);
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

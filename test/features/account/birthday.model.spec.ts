@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { dayOf } from '../../../src/contracts/iso-date';
 import { birthdayError, birthdayText, parseBirthday } from '../../../src/features/account/birthday.model';
 import { day } from '../../support/days';
+import fc from '../../support/fast-check';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 

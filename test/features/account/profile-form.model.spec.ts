@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { ProfileChange } from '../../../src/contracts/account';
 import { Profile } from '../../../src/contracts/profile';
@@ -21,6 +20,7 @@ import {
   toShippingChange,
   toShippingValues,
 } from '../../../src/features/account/shipping-form.model';
+import fc from '../../support/fast-check';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 const PROFILE = v.parse(Profile, {

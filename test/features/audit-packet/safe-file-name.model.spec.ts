@@ -1,10 +1,11 @@
 /** Names of files that come from anyone: courses, providers, files of students. */
-import fc from 'fast-check';
+
 import {
   type FilePlace,
   filePathNamer,
   safeFileName,
 } from '../../../src/features/audit-packet/safe-file-name.model';
+import fc from '../../support/fast-check';
 
 function uniqueFilePaths(places: readonly FilePlace[]): readonly string[] {
   const pathOf = filePathNamer();

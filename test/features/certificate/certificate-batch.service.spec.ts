@@ -1,7 +1,8 @@
 /** Printing and sending many certificates, in virtual time (CLRN-08): by identity, whatever is locked, lost or stopped. */
-import fc from 'fast-check';
+
 import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import { MAIL_FATES, runMailer as run } from '../../support/certificate-mailer';
+import fc from '../../support/fast-check';
 import { ann, bob } from '../../support/marbles';
 
 const ids = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + index);

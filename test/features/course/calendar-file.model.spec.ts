@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import {
   type CalendarEvent,
   calendarFileName,
   toCalendarFile,
 } from '../../../src/features/course/calendar-file.model';
 import { day } from '../../support/days';
+import fc from '../../support/fast-check';
 
 const NOW = new Date('2026-11-22T13:00:00.000Z');
 const EVENT: CalendarEvent = {

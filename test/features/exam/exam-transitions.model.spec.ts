@@ -1,9 +1,10 @@
 /** The states of an exam, walked by generated sequences of events. */
-import fc from 'fast-check';
+
 import { openAttempt } from '../../../src/features/exam/exam.model';
 import { CLOSED, type ExamEvent, type ExamState } from '../../../src/features/exam/exam-states.model';
 import { transition } from '../../../src/features/exam/exam-transitions.model';
 import { examWith, questionWith } from '../../support/exams';
+import fc from '../../support/fast-check';
 
 const ACTIVITY = { enrollmentId: 7, activityId: 71 };
 const EXAM = examWith({ questions: [questionWith(1), questionWith(2), questionWith(3)] });

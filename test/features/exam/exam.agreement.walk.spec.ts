@@ -2,8 +2,9 @@
  * An exam in two windows or on two devices that are both in sight, walked by generated sequences of a student's actions,
  * reloads and faults of the network: while the hub lives, both show the same within a second.
  */
-import fc from 'fast-check';
+
 import { ExamBrowser, type ExamPage, ExamServer, type Fault, openExamPage } from '../../support/exam-harness';
+import fc from '../../support/fast-check';
 import { runMarbles } from '../../support/marbles';
 
 const SECOND_MS = 1000;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { dayOf } from '../../../src/contracts/iso-date';
 import {
   hasFeature,
@@ -12,6 +11,7 @@ import {
 } from '../../../src/features/learning-path/learning-path.model';
 import { daysLeft, daysLeftText, daysText } from '../../../src/platform/format/dates';
 import { day } from '../../support/days';
+import fc from '../../support/fast-check';
 import { feature, pathWith } from '../../support/learning-paths';
 
 const NOW = new Date(2026, 10, 21, 15, 30);

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { LOCK_STATES, PathCourse, PathTask } from '../../../src/contracts/learning-path-details';
 import { nextStep } from '../../../src/features/learning-path/next-step.model';
+import fc from '../../support/fast-check';
 import { pathWith } from '../../support/learning-paths';
 import { group } from '../../support/paces';
 

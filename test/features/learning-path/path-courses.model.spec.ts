@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { LOCK_STATES, PathCourse, PathGroup } from '../../../src/contracts/learning-path-details';
 import { courseActionText } from '../../../src/features/course/lock-state.model';
@@ -7,6 +6,7 @@ import {
   limitCourses,
   nextCourse,
 } from '../../../src/features/learning-path/path-courses.model';
+import fc from '../../support/fast-check';
 
 const course = (fields: object) =>
   v.parse(PathCourse, { courseId: 1, courseName: 'Course', lockState: 'Unlocked', ...fields });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { LearningPath } from '../../../src/contracts/learning-path';
 import {
   listPaths,
@@ -7,6 +6,7 @@ import {
   pathAddress,
   searchPaths,
 } from '../../../src/features/learning-path/path-order.model';
+import fc from '../../support/fast-check';
 import { pathWith } from '../../support/learning-paths';
 
 const day = (n: number) => `2026-10-${String(n).padStart(2, '0')}T10:00:00`;

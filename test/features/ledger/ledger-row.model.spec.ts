@@ -1,7 +1,8 @@
 /** How completed courses fill one requirement. A board reads these figures. */
-import fc from 'fast-check';
+
 import { hoursOfPath, toHours, toUnits } from '../../../src/features/learning-path/views';
 import { countCourses, type LedgerCourse } from '../../../src/features/ledger/ledger-row.model';
+import fc from '../../support/fast-check';
 import { group, path, course as pathCourse } from '../../support/ledgers';
 
 const course = (key: string, hours: number | null, completionDate: string | null = null): LedgerCourse => ({

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { ledgersOf, type OutsideReason } from '../../../src/features/ledger/ledger.model';
+import fc from '../../support/fast-check';
 import { oracleLedger } from '../../support/ledger-oracle';
 import { course, group, path, STARTED } from '../../support/ledgers';
 import { licenseWith } from '../../support/licenses';

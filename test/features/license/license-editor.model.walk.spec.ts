@@ -1,5 +1,5 @@
 /** The license editor, walked by generated answers: whatever a student does, it stays consistent and can be completed. */
-import fc from 'fast-check';
+
 import * as v from 'valibot';
 import { LicenseRequest } from '../../../src/contracts/license';
 import type { LicenseTypeOption } from '../../../src/contracts/reference';
@@ -14,6 +14,7 @@ import {
 } from '../../../src/features/license/license-editor.model';
 import { CHOICE_FIELDS, choicesOf, leadsToLevel } from '../../../src/features/license/license-options.model';
 import { isLicenseComplete, licenseQuestions } from '../../../src/features/license/license-questions.model';
+import fc from '../../support/fast-check';
 import { licenseType, licensing } from '../../support/licenses';
 
 const NOW = new Date(2026, 10, 21, 12);

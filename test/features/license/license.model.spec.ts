@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import type { Wire } from '../../../src/contracts/iso-date';
 import type { License } from '../../../src/contracts/license';
 import { preferredLicenses, putLicense } from '../../../src/features/license/license.model';
+import fc from '../../support/fast-check';
 import { licenseWith } from '../../support/licenses';
 
 const idsOf = (licenses: readonly License[]) => licenses.map(({ studentLicenseId }) => studentLicenseId);

@@ -1,5 +1,5 @@
 /** Changes of notifications: shown at once, then sent, then loaded again, and undone exactly (STA-17). */
-import fc from 'fast-check';
+
 import type { Notification } from '../../../src/contracts/account';
 import { UNSENT_CHANGES_KEY } from '../../../src/core/session/student-data';
 import {
@@ -10,6 +10,7 @@ import {
 import type { NotificationService } from '../../../src/features/notification/notification.service';
 import { CHANGE_FAILED_TEXT } from '../../../src/features/notification/notification.text';
 import { LocalStorageService } from '../../../src/platform/browser/local-storage.service';
+import fc from '../../support/fast-check';
 import { ann, bob } from '../../support/marbles';
 import {
   keepLoaded,

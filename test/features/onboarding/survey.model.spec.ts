@@ -1,5 +1,5 @@
 /** What the survey holds (STA-31 to STA-37). */
-import fc from 'fast-check';
+
 import {
   appendLicense,
   areInterestsChanged,
@@ -14,6 +14,7 @@ import {
   withoutLicense,
   withSavedLicense,
 } from '../../../src/features/onboarding/survey.model';
+import fc from '../../support/fast-check';
 import { answer, open } from '../../support/license-editor';
 import { LICENSE_TYPES, licenseWith } from '../../support/licenses';
 import { COMPLETED, EXPIRED, FLORIDA, GEORGIA, INTERESTS, REQUIRED, surveyWith } from '../../support/surveys';

@@ -2,10 +2,11 @@
  * The survey, walked by generated sequences of a student's actions, reloads and faults of the server: from wherever they
  * lead, the student comes to an end, with every answer, and no license is sent twice.
  */
-import fc from 'fast-check';
+
 import { licenseQuestions } from '../../../src/features/license';
 import type { SurveyEvent, SurveyRequest, SurveyState } from '../../../src/features/onboarding';
 import { currentEditor } from '../../../src/features/onboarding/survey-steps.model';
+import fc from '../../support/fast-check';
 import { licenseWith } from '../../support/licenses';
 import { type Fault, NOW, runSurvey, type SurveyPage, SurveyServer } from '../../support/survey-harness';
 

@@ -1,11 +1,12 @@
 /** One student with the survey in two windows: one of them leads, and nothing is lost or sent twice. */
-import fc from 'fast-check';
+
 import { of } from 'rxjs';
 import { decideOnboarding } from '../../../src/app/routing/student-decisions';
 import { licenseQuestions } from '../../../src/features/license';
 import { FinishedSurveyService } from '../../../src/features/onboarding';
 import { currentEditor } from '../../../src/features/onboarding/survey-steps.model';
 import { ProfileService } from '../../../src/features/profile';
+import fc from '../../support/fast-check';
 import { licenseWith } from '../../support/licenses';
 import {
   type Fault,

@@ -1,5 +1,5 @@
 /** Keys and answers in any order: nothing moves under the finger, nothing late counts, nothing is shown twice. */
-import fc from 'fast-check';
+
 import type { PaletteItem, PaletteKind } from '../../../src/connected/palette';
 import {
   askedKinds,
@@ -17,6 +17,7 @@ import {
   withText,
 } from '../../../src/features/palette/palette.model';
 import type { RecentChoice } from '../../../src/features/palette/palette-rows.model';
+import fc from '../../support/fast-check';
 
 const TEXTS = ['', ' ', 'a', 'ab', 'ab ', 'abc', 'b a', 'abz'];
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import type { PaletteItem } from '../../../src/connected/palette';
 import { wordsOf } from '../../../src/contracts/search-words';
 import { entriesOf, marksOf, partsOf, search } from '../../../src/features/palette/search.model';
+import fc from '../../support/fast-check';
 
 const item = (label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
   id: label,

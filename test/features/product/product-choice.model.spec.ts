@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import {
   chooseOffering,
   offeringOptions,
   otherEnrolledState,
 } from '../../../src/features/product/product-choice.model';
+import fc from '../../support/fast-check';
 import { licenseWith } from '../../support/licenses';
 import { offering, product } from '../../support/products';
 

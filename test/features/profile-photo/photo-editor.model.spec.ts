@@ -1,5 +1,5 @@
 /** Which files can be edited, and what can be selected of them (VAL-20, MOD-08, CON-20). */
-import fc from 'fast-check';
+
 import {
   checkPhoto,
   isSameArea,
@@ -9,6 +9,7 @@ import {
   zoomBySteps,
   zoomText,
 } from '../../../src/features/profile-photo/photo-editor.model';
+import fc from '../../support/fast-check';
 import { exifSegment, jpegFile, pngFile, SVG_FILE, withSegment } from '../../support/photo-files';
 
 const INVALID_TYPE = 'Upload Failed: Invalid file type';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { totalText } from '../../../src/contracts/hours-total';
 import {
   basisText,
@@ -7,6 +6,7 @@ import {
   subtotalOf,
   totalsByRequirement,
 } from '../../../src/features/transcript/transcript.model';
+import fc from '../../support/fast-check';
 import { linesOf } from '../../support/transcripts';
 
 const on = (completionDate: string) => ({ completionDate });

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { Injector } from '../../../src/framework/di';
 import { computed, EffectScheduler, effect, type Signal, signal } from '../../../src/framework/signals';
 import { SIGNAL } from '../../../src/framework/signals/signal';
+import fc from '../../support/fast-check';
 
 const SOURCES = 3;
 

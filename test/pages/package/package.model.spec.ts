@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { type PackagePart, partState } from '../../../src/features/catalog/views';
 import { freeParts, packageSaving, seatsText } from '../../../src/pages/package/package.model';
+import fc from '../../support/fast-check';
 import { offering } from '../../support/products';
 
 const NOW = new Date('2026-12-01T12:00:00Z');

@@ -1,14 +1,18 @@
-import { array, assert, integer, property } from 'fast-check';
 import { RingBuffer } from '../../../src/pages/status/ring-buffer';
+import fc from '../../support/fast-check';
 
 describe('a ring buffer', () => {
   it('keeps the last items and returns them newest first', () => {
-    assert(
-      property(integer({ min: 1, max: 7 }), array(integer(), { maxLength: 30 }), (capacity, items) => {
-        const ring = new RingBuffer<number>(capacity);
-        for (const item of items) ring.push(item);
-        expect(ring.newestFirst()).toEqual(items.slice(-capacity).reverse());
-      }),
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 7 }),
+        fc.array(fc.integer(), { maxLength: 30 }),
+        (capacity, items) => {
+          const ring = new RingBuffer<number>(capacity);
+          for (const item of items) ring.push(item);
+          expect(ring.newestFirst()).toEqual(items.slice(-capacity).reverse());
+        },
+      ),
     );
   });
 

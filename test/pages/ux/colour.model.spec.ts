@@ -1,6 +1,7 @@
 /** Colours as browsers compute them. The same colour is the same in every form. */
-import fc from 'fast-check';
+
 import { parseColour, toHex } from '../../../src/pages/ux/colour.model';
+import fc from '../../support/fast-check';
 
 const hexOf = (computed: string) => {
   const rgb = parseColour(computed);

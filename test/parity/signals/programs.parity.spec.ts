@@ -1,5 +1,5 @@
 /** Random programs of signals, computed signals and effects do the same on both sides, step by step. */
-import fc from 'fast-check';
+import fc from '../../support/fast-check';
 import { angular } from '../kit/angular';
 import { type Kit, ours } from '../kit/ours';
 

@@ -1,5 +1,4 @@
 import { lightFormat, parseISO } from 'date-fns';
-import fc from 'fast-check';
 import { timeOf } from '../../../src/contracts/iso-date';
 import {
   daysLeft,
@@ -10,6 +9,7 @@ import {
   shortTime,
 } from '../../../src/platform/format/dates';
 import { day } from '../../support/days';
+import fc from '../../support/fast-check';
 
 const NOW = new Date(2026, 10, 21, 12, 0, 0);
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString();

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { ALLOWED_TAGS, sanitizeHtml } from '../../../src/platform/html/sanitize-html';
+import fc from '../../support/fast-check';
 
 const clean = (html: string) => String(sanitizeHtml(html));
 const NEW_TAB = 'target="_blank" rel="noopener noreferrer"';

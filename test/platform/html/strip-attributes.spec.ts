@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { stripAttributes } from '../../../src/platform/html/strip-attributes';
+import fc from '../../support/fast-check';
 
 describe('stripAttributes', () => {
   it.each([

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { toInternalUrl } from '../../../src/platform/router/internal-url';
+import fc from '../../support/fast-check';
 
 const ORIGIN = 'https://marlowe.example';
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { resolveRedirect } from '../../../src/platform/router/redirect';
 import { anyTarget } from '../../support/any-path';
+import fc from '../../support/fast-check';
 
 const ORIGIN = 'https://marlowe.example';
 const FAMILY = [ORIGIN, 'https://gablekey.example', 'https://learn.marlowe.example', 'http://localhost:8081'];

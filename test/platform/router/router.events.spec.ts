@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { BehaviorSubject, NEVER, type Observable, of, Subject, throwError } from 'rxjs';
 import { Injector } from '../../../src/framework/di';
 import { LOG_ERROR } from '../../../src/platform/log/log-error';
@@ -12,6 +11,7 @@ import {
   NavigationStart,
   type RouterEvent,
 } from '../../../src/platform/router/router-events';
+import fc from '../../support/fast-check';
 import { currentUrl, nextPop } from '../../support/router';
 
 /** The order of events and the promises are those of Angular 20's Router with `urlUpdateStrategy: 'eager'`. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { compilePattern } from '../../../src/ui/form/pattern';
+import fc from '../../support/fast-check';
 
 const matchesPattern = (text: string, source: string) => compilePattern(source)(text);
 

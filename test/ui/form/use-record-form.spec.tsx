@@ -1,6 +1,5 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import fc from 'fast-check';
 import { object, pipe, string } from 'valibot';
 import { Form } from '../../../src/ui/form/form';
 import { required } from '../../../src/ui/form/rules';
@@ -8,6 +7,7 @@ import { TextField } from '../../../src/ui/form/text-field';
 import type { Texts } from '../../../src/ui/form/three-way.model';
 import { useField } from '../../../src/ui/form/use-field';
 import { type RecordFormOptions, useRecordForm } from '../../../src/ui/form/use-record-form';
+import fc from '../../support/fast-check';
 
 const PERSON = object({ name: pipe(string(), required('Please enter your name.')), phone: string() });
 

@@ -1,7 +1,8 @@
 /** NAV-09, from the brand file to the bar: what limits an item, when it cannot be read, limits. */
-import fc from 'fast-check';
+
 import { barContext, visibleItems } from '../../../../src/app/shell/navigation-bar/navigation.model';
 import { decodeBrands } from '../../../../src/core/brand/brand-decoder';
+import fc from '../../../support/fast-check';
 
 const FIELDS = [
   'showOnlyOnEnvironments',
