@@ -73,6 +73,8 @@ export const PathCourse = v.looseObject({
   groupId: optional(id),
   enrollmentId: optional(id),
   activityId: optional(id),
+  /** Whether that activity is an exam, a field of ours. Undefined if the server does not say. */
+  activityIsExam: v.fallback(v.optional(v.boolean()), undefined),
   deliveryMethod: text,
   creditHours: optionalNumber,
   percentComplete: optionalNumber,

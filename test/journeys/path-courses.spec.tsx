@@ -64,6 +64,14 @@ describe('a course', () => {
         percentComplete: 10,
       },
       { courseId: 2, courseName: 'Law', lockState: 'Unlocked', enrollmentId: 43 },
+      {
+        courseId: 3,
+        courseName: 'Drugs',
+        lockState: 'Unlocked',
+        enrollmentId: 44,
+        activityId: 9,
+        activityIsExam: true,
+      },
     ]);
     expect(rowOf('Ethics').getByRole('link', { name: 'Resume Ethics' })).toHaveAttribute(
       'href',
@@ -72,6 +80,10 @@ describe('a course', () => {
     expect(rowOf('Law').getByRole('link', { name: 'Start Law' })).toHaveAttribute(
       'href',
       `${API_ORIGIN}/course/43`,
+    );
+    expect(rowOf('Drugs').getByRole('link', { name: /^Go to the exam ?: Drugs$/ })).toHaveAttribute(
+      'href',
+      '/courses/44/exams/9',
     );
   });
 

@@ -104,16 +104,17 @@ function notEnrolled({ pathCreatedDate: _, ...course }: CourseRow, now: Date): P
     lockReason: course.lockReason || lockReason(lockState),
     enrollmentId: null,
     activityId: null,
+    activityIsExam: false,
     percentComplete: null,
     lastAccessedDate: null,
   };
 }
 
 function progressOf(enrollment: ReturnType<typeof toEnrollment>) {
-  const { enrollmentId, activityId, percentComplete, lockState, lockReason } = enrollment;
+  const { enrollmentId, activityId, activityIsExam, percentComplete, lockState, lockReason } = enrollment;
   const { expirationDate, lastAccessedDate, startTime, endTime } = enrollment;
   return {
-    ...{ enrollmentId, activityId, percentComplete, lockState, lockReason },
+    ...{ enrollmentId, activityId, activityIsExam, percentComplete, lockState, lockReason },
     ...{ expirationDate, lastAccessedDate, startTime, endTime },
   };
 }

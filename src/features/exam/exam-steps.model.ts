@@ -1,6 +1,7 @@
 /** Which steps of a course are exams, and how many attempts are used. Pure. */
 import { type Activity, STEP_WITH_QUESTIONS, type StepExam } from '../../contracts/activity';
 import type { Enrollment } from '../../contracts/enrollment';
+import type { PathCourse } from '../../contracts/learning-path-details';
 import type { Rule } from '../../contracts/rule';
 import { courseActionText } from '../course/views';
 import type { ExamActivity } from './exam.model';
@@ -26,11 +27,11 @@ export function examOf(
 }
 
 /** The exam that the student starts or goes on with in a course; null if it is another step, or not known to be one. */
-export function nextExam(enrollment: Enrollment): Omit<ExamActivity, 'name'> | null {
-  const { enrollmentId, activityId, activityIsExam } = enrollment;
-  const action = courseActionText(enrollment);
+export function nextExam(course: Enrollment | PathCourse): Omit<ExamActivity, 'name'> | null {
+  const { enrollmentId, activityId, activityIsExam } = course;
+  const action = courseActionText(course);
   const isNext = activityIsExam === true && (action === 'Start' || action === 'Resume');
-  return isNext && activityId !== null ? { enrollmentId, activityId } : null;
+  return isNext && enrollmentId !== null && activityId !== null ? { enrollmentId, activityId } : null;
 }
 
 /** What a rule that limits the attempts has as its type or unit. */

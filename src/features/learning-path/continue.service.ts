@@ -8,6 +8,7 @@ import { Injectable, inject } from '../../framework/di';
 import { CLOCK } from '../../platform/clock/clock';
 import { Router } from '../../platform/router/router';
 import { LaunchService } from '../course';
+import { examPath, nextExam } from '../exam';
 import { LearningPathService } from './learning-path.service';
 import { type NextStep, nextStep } from './next-step.model';
 import { detailsFailedText, PathDetailsService } from './path-details.service';
@@ -19,7 +20,7 @@ interface StepOfPath {
 }
 
 /**
- * Goes on with the current path from anywhere: opens the course that is next, or leads to where the next step is taken.
+ * Goes on with the current path from anywhere: opens the course or exam that is next, or leads to where the next step is taken.
  *
  * | Rule | Operator |
  * |---|---|
@@ -67,6 +68,11 @@ export class ContinueService {
       const { enrollmentId, activityId, lockState } = step.course;
       if (lockState === 'CertificateLocked') {
         void this.router.navigateByUrl(`/courses/${enrollmentId}/certificates`);
+        return;
+      }
+      const exam = nextExam(step.course);
+      if (exam !== null) {
+        void this.router.navigateByUrl(examPath(exam.enrollmentId, exam.activityId));
         return;
       }
       // The server would refuse to open it before the student has chosen a date.

@@ -136,12 +136,15 @@ describe('courses', () => {
     const { body } = await tester.call<Record<string, unknown>>('GET', '/learner/enrollments/10010001', {
       as: nora,
     });
-    const { enrollmentId, activityId, percentComplete, lockState, expirationDate, lastAccessedDate } = body;
+    const { enrollmentId, activityId, activityIsExam, percentComplete } = body;
+    const { lockState, expirationDate, lastAccessedDate } = body;
     expect(first).toMatchObject({
       ...{ courseId: 10001, courseName: 'Prevention of Medical Errors', enrollmentId: 10010001 },
-      ...{ enrollmentId, activityId, percentComplete, lockState, expirationDate, lastAccessedDate },
+      ...{ enrollmentId, activityId, activityIsExam, percentComplete },
+      ...{ lockState, expirationDate, lastAccessedDate },
     });
     expect(activityId).not.toBeNull();
+    expect(typeof activityIsExam).toBe('boolean');
   });
 
   it('have an enrollment if they are completed, in agreement with My Courses and the catalog', async () => {

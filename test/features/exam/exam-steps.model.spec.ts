@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { Activity } from '../../../src/contracts/activity';
 import { Enrollment } from '../../../src/contracts/enrollment';
+import { PathCourse } from '../../../src/contracts/learning-path-details';
 import type { Rule } from '../../../src/contracts/rule';
 import {
   attemptsAllowed,
@@ -74,4 +75,14 @@ it.each([
     ...fields,
   });
   expect(nextExam(enrollment)).toEqual(expected ? { enrollmentId: 5, activityId: 7 } : null);
+});
+
+it('a course of a path in which the student is not enrolled has no exam yet', () => {
+  const course = v.parse(PathCourse, {
+    courseId: 1,
+    activityId: 7,
+    activityIsExam: true,
+    lockState: 'Unlocked',
+  });
+  expect(nextExam(course)).toBeNull();
 });

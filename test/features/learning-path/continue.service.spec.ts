@@ -14,8 +14,8 @@ import { recordToasts } from '../../support/recorded';
 
 const list = (value: unknown, error: string | null = null) => ({ value, error, loading: false });
 const NONE = list([]);
-const course = (lockState: string, enrollmentId: number | null = 2) =>
-  list([v.parse(PathCourse, { courseId: 2, lockState, enrollmentId, activityId: 7 })]);
+const course = (lockState: string, enrollmentId: number | null = 2, activityIsExam?: boolean) =>
+  list([v.parse(PathCourse, { courseId: 2, lockState, enrollmentId, activityId: 7, activityIsExam })]);
 const TASK = list([v.parse(PathTask, { learningPathTaskId: 3, completed: false })]);
 
 /** Where the student was led, and what they were told. The courses are there after 5 ms. */
@@ -60,6 +60,7 @@ function goOn({
 
 it.each([
   ['a course', { courses: course('Unlocked') }, 'launch {"enrollmentId":2,"activityId":7}'],
+  ['an exam', { courses: course('Unlocked', 2, true) }, '/courses/2/exams/7'],
   ['a locked certificate', { courses: course('CertificateLocked') }, '/courses/2/certificates'],
   ['a course without a date', { courses: course('ScheduleCourse') }, 'leave /course/2/view/7'],
   ['a course to enroll in', { courses: course('Unlocked', null) }, '/products'],

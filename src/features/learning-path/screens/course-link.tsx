@@ -3,6 +3,8 @@ import { type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { courseActionText, LaunchLink, MissingLink, UNTITLED_COURSE } from '../../course/views';
+import { nextExam } from '../../exam';
+import { ExamLink } from '../../exam/views';
 
 /** Where students enroll. */
 export const CATALOG = '/products';
@@ -12,7 +14,10 @@ interface CourseLinkProps {
   readonly variant: ButtonVariant;
 }
 
-/** Opens a course in the Launcher, or leads to what its certificate still needs. Renders nothing for a course that cannot be opened. */
+/**
+ * Opens a course in the Launcher, or leads to its exam or to what its certificate still needs. Renders nothing for a
+ * course that cannot be opened.
+ */
 export function CourseLink({ course, variant }: CourseLinkProps) {
   const { enrollmentId, activityId, courseName, lockState } = course;
   const text = courseActionText(course);
@@ -21,6 +26,8 @@ export function CourseLink({ course, variant }: CourseLinkProps) {
   if (lockState === 'CertificateLocked') {
     return <MissingLink {...{ enrollmentId, variant, name }} isCertificate />;
   }
+  const exam = nextExam(course);
+  if (exam !== null) return <ExamLink {...exam} name={name} variant={variant} />;
   return (
     <LaunchLink
       enrollmentId={enrollmentId}
