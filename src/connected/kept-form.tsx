@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { InferOutput } from 'valibot';
+import { listText } from '../platform/format/list-text';
 import { Button } from '../ui/button';
 import { ConflictChoice } from '../ui/form/conflict-choice';
 import { Form } from '../ui/form/form';
@@ -65,8 +66,7 @@ function ElsewhereNotice({ kept, fields }: Pick<KeptNoticesProps, 'kept' | 'fiel
   const { conflicts, elsewhere, form, choose, firstChoice } = kept;
   const followed = elsewhere.filter((name) => conflicts.every((conflict) => conflict.name !== name));
   if (conflicts.length === 0 && followed.length === 0) return null;
-  const labels = (names: readonly string[]) =>
-    new Intl.ListFormat('en-US').format(names.map((name) => fields[name]?.label ?? name));
+  const labels = (names: readonly string[]) => listText(names.map((name) => fields[name]?.label ?? name));
   const now = followed.map((name) => fields[name]?.now).find((text) => text !== undefined);
   return (
     <>

@@ -70,7 +70,8 @@ function numberText(value: number): string {
 /** '38 hours, 4 more once 6 certificates are unlocked'. Our wording. */
 export function totalText(total: Pick<HoursTotal, 'hours' | 'locked'>): string {
   const locked = lockedText(total);
-  return `${numberText(total.hours)} ${total.hours === 1 ? 'hour' : 'hours'}${locked && `, ${locked}`}`;
+  const hours = total.hours === 1 ? '1 hour' : `${numberText(total.hours)} hours`;
+  return locked ? `${hours}, ${locked}` : hours;
 }
 
 /** '4 more once 6 certificates are unlocked', or nothing if none is locked. */
@@ -78,6 +79,11 @@ export function lockedText({ locked: { certificates, hours } }: Pick<HoursTotal,
   if (certificates === 0 || hours === 0) return '';
   const count = numberText(certificates);
   if (hours === null)
-    return `${count} locked ${certificates === 1 ? 'certificate' : 'certificates'} without known hours`;
-  return `${numberText(hours)} more once ${certificates === 1 ? '1 certificate is' : `${count} certificates are`} unlocked`;
+    return certificates === 1
+      ? '1 locked certificate without known hours'
+      : `${count} locked certificates without known hours`;
+  const more = numberText(hours);
+  return certificates === 1
+    ? `${more} more once 1 certificate is unlocked`
+    : `${more} more once ${count} certificates are unlocked`;
 }

@@ -56,7 +56,7 @@ test('the verdict and the next step come without a shift, at every width', async
     await page.setViewportSize({ width, height: 1000 });
     const release = await holdDetails(page);
     await page.reload({ waitUntil: 'commit' });
-    await expect(card.getByText(/^11 hours left in 2\d days:$/)).toBeVisible();
+    await expect(card.getByText(/^11 hours left in 2\d days\.$/)).toBeVisible();
     await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '45%, 9 of 20 hours');
     // The app has taken over, and the card stands without its details.
     await expect(page.locator('.first-page')).toHaveCount(0);
@@ -103,7 +103,7 @@ test('each path says in words where it stands and whether that is enough', async
   await openSignedIn(page, at(MARLOWE), { path: `/?pathId=${await idOf(2)}` });
   const card = currentCard(page);
   await expect(verdict(page)).toBeVisible();
-  await expect(card.getByText(/^9 hours left in 1[23] days:$/)).toBeVisible();
+  await expect(card.getByText(/^9 hours left in 1[23] days\.$/)).toBeVisible();
   await expect(verdict(page)).toHaveText('Within reach');
   await expect(
     section(page, 'Courses').getByText(/^3 courses stay open longer than your license: finish by/),
@@ -113,8 +113,8 @@ test('each path says in words where it stands and whether that is enough', async
   await expect(card.getByText('You have reached 100%.', { exact: true })).toBeVisible();
   await expect(verdict(page)).toHaveText('Well done');
   await openPath(page, 4);
-  await expect(card.getByText(/^your license expired on /)).toHaveCount(0);
-  await expect(card).toContainText(/6 hours left: your license expired on \d\d\/\d\d\/\d{4}\./);
+  await expect(card.getByText(/^Your license expired on /)).toHaveCount(0);
+  await expect(card).toContainText(/6 hours left\. Your license expired on \d\d\/\d\d\/\d{4}\./);
   await expect(verdict(page)).toHaveText('Deadline passed');
   await expect(card.getByText('Ask the board for an extension', { exact: true })).toBeVisible();
   await expectAccessible(page, 'expired');

@@ -222,7 +222,7 @@ describe('the pace', () => {
     );
     await signIn(app);
     const hero = within(await findCurrentCard());
-    expect(hero.getByText('11 hours left in 70 days:')).toBeVisible();
+    expect(hero.getByText('11 hours left in 70 days.')).toBeVisible();
     await hero.findByRole('heading', { name: 'Next up' });
     expect(hero.queryByText(/^(Ahead|On track|Behind)$/)).not.toBeInTheDocument();
     release();

@@ -40,13 +40,13 @@ function readCurrentCard(statements: Statements, name: string, card: Element): v
   statements.say(name, 'hours of an average week', found(/You average ([\d.]+) hours? a week/, words(card)));
 }
 
-/** '11 hours left in 27 days: about 3 a week gets you there.' */
+/** '11 hours left in 27 days. About 3 a week gets you there.' */
 function readHeadline(statements: Statements, name: string, text: string): void {
   const left = found(/^([\d.]+) hours? (?:left|to do)\b/, text);
   if (left === undefined) return;
   statements.say(name, 'hours missing', left);
   const days = daysIn(found(/ in (.+?)[:.]/, text) ?? '');
-  const [, rate, unit] = /about ([\d.]+) a (week|day) gets you there/.exec(text) ?? [];
+  const [, rate, unit] = /About ([\d.]+) a (week|day) gets you there/.exec(text) ?? [];
   if (days === undefined || rate === undefined) return;
   const hours = Number(rate) * (unit === 'week' ? Number(days) / 7 : Number(days));
   statements.say(name, 'hours it asks for until its date', String(hours));

@@ -1,6 +1,8 @@
 /** What a student would pay for twice: a package with a course that is in the cart, or a course whose package is there. */
+
 import type { CartItem } from '../../contracts/cart';
 import type { Offering } from '../../contracts/product';
+import { listText } from '../../platform/format/list-text';
 import { partsOf } from './package-parts.model';
 import { priceOf, UNTITLED_PRODUCT } from './product.model';
 
@@ -33,7 +35,7 @@ export function overlapText(
   if (offering.children.length > 0) {
     const parts = partsOf(offering).filter((part) => counted.some((item) => isOfItem(item, part)));
     if (parts.length === 0) return null;
-    const names = listText(parts.map((part) => part.name || UNTITLED_PRODUCT));
+    const names = listText(new Set(parts.map((part) => part.name || UNTITLED_PRODUCT)));
     if (parts.length === 1) {
       return price === 0
         ? `${names} is in your cart already. This package has it for free.`
@@ -47,7 +49,7 @@ export function overlapText(
     ({ PackageID, CourseID }) => PackageID && itemId !== null && CourseID === itemId,
   );
   if (packages.length === 0) return null;
-  const names = listText(packages.map(({ ItemName }) => ItemName || 'a package'));
+  const names = listText(new Set(packages.map(({ ItemName }) => ItemName || 'a package')));
   const cost = price === 0 ? 'On its own it is free.' : 'You would pay for it twice.';
   return new Set(packages.map(({ PackageID }) => PackageID)).size === 1
     ? `${name || UNTITLED_PRODUCT} is part of ${names}, which is in your cart already. ${cost}`
@@ -64,8 +66,4 @@ function countedOf(items: readonly Item[]): readonly Item[] {
 /** Parts may come without the id of their product. */
 function isOfItem({ CourseID, ProductCode }: Item, part: Pick<Offering, 'itemId' | 'productCode'>): boolean {
   return (part.itemId !== null && CourseID === part.itemId) || ProductCode === part.productCode;
-}
-
-function listText(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(new Set(names));
 }

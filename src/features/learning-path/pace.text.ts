@@ -2,6 +2,7 @@
 
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { listText } from '../../platform/format/list-text';
 import type { StatusKind } from '../../ui/status-badge';
 import { UNTITLED_COURSE } from '../course/views';
 import { DAYS_PER_WEEK, hasFeature, MOST_HOURS_A_DAY, roundUpHours } from './learning-path.model';
@@ -35,7 +36,7 @@ export function verdictLook(pace: Pace): { kind: StatusKind; label: string } {
 
 export function verdictText(pace: Pace, path: LearningPath): string {
   const { verdict, hours, days, doneAWeek, finish, due } = pace;
-  const average = doneAWeek === null ? '' : `You average ${hoursText(doneAWeek)} a week`;
+  const done = hoursText(doneAWeek ?? 0);
   const takes = hours === null ? '' : rateText(hours, days);
   switch (verdict) {
     case 'complete':
@@ -44,10 +45,10 @@ export function verdictText(pace: Pace, path: LearningPath): string {
         : 'Every hour of this learning path is done.';
     case 'ahead':
       return isRoundedOver(pace)
-        ? `${average}, more than you need. ${finishText(finish)}`
-        : `${average} and ${takes} is enough. ${finishText(finish)}`;
+        ? `You average ${done} a week, more than you need. ${finishText(finish)}`
+        : `You average ${done} a week and ${takes} is enough. ${finishText(finish)}`;
     case 'on-track':
-      return `${average}, about what you need. Keep going.`;
+      return `You average ${done} a week, about what you need. Keep going.`;
     case 'behind':
       return behindText(pace, takes);
     case 'cannot-be-reached':
@@ -55,7 +56,7 @@ export function verdictText(pace: Pace, path: LearningPath): string {
     case 'date-passed':
       return insteadText(pace, path);
     case 'no-deadline':
-      if (finish) return `${average}. ${finishText(finish)}`;
+      if (finish) return `You average ${done} a week. ${finishText(finish)}`;
       return hasFeature(path, 'WeeklyGoalTracker') && !path.goalHours
         ? 'Set a weekly goal below, and your target date follows from it.'
         : 'Every course you finish counts.';
@@ -72,9 +73,11 @@ export function verdictText(pace: Pace, path: LearningPath): string {
 function behindText({ doneAWeek, weeks, days, hours }: Pace, takes: string): string {
   const done = doneAWeek ?? 0;
   const began =
-    done === 0
-      ? `No hours ${weeks === 1 ? 'last week' : `in the last ${weeks} weeks`}. You need ${takes}.`
-      : `You average ${hoursText(done)} a week. You need ${takes}.`;
+    done > 0
+      ? `You average ${hoursText(done)} a week. You need ${takes}.`
+      : weeks === 1
+        ? `No hours last week. You need ${takes}.`
+        : `No hours in the last ${weeks} weeks. You need ${takes}.`;
   if (days < DAYS_PER_WEEK || hours === null || done === 0)
     return `${began} The next course is a good start.`;
   // The difference of the two numbers as they are shown.
@@ -152,7 +155,7 @@ function partsText(parts: Pace['parts']): string {
   const texts = parts.flatMap(({ groupId, name, left }) =>
     left ? `${hoursText(left)} of ${groupId === null ? 'any course' : name || 'other courses'}` : [],
   );
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+  return listText(texts);
 }
 
 function hoursText(hours: number): string {

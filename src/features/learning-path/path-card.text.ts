@@ -17,12 +17,11 @@ export const STATES_SHOWN = 2;
 export function progressText(path: LearningPath): string {
   const { percentComplete, totalHours, goalHours } = path;
   const hours = isTrackedByCredit(path) ? pathHours(path) : null;
-  const parts: (string | number)[] = [];
-  if (percentComplete !== null && percentComplete >= 0) {
-    parts.push(hours?.done ?? `${Math.floor(Math.min(percentComplete, COMPLETE_PERCENT))}%`);
-  }
-  if (totalHours !== null) parts.push(pluralize(totalHours, 'hour'));
-  const progress = parts.join(' of ');
+  const isKnown = percentComplete !== null && percentComplete >= 0;
+  const percent = isKnown && `${Math.floor(Math.min(percentComplete, COMPLETE_PERCENT))}%`;
+  const done = percent && `${hours?.done ?? percent}`;
+  const total = totalHours === null ? '' : pluralize(totalHours, 'hour');
+  const progress = done && total ? `${done} of ${total}` : done || total;
   if (!goalHours) return progress;
   return progress ? `${progress}, goal ${goalHours} a week` : `Goal ${pluralize(goalHours, 'hour')} a week`;
 }
@@ -33,9 +32,10 @@ export function deadlineText(path: LearningPath, now: Date): string {
   if (deadline === null) return '';
   const date = formatDay(deadline.date);
   const days = daysLeft(deadline.date, now);
-  const isGoal = deadline.kind === 'goal';
-  if (days > 0) return `${isGoal ? 'Target date' : 'License expires'} ${date}, ${daysLeftText(days)}`;
-  return isGoal ? `Target date ${date} has passed` : `License expired ${date}`;
+  const left = daysLeftText(days);
+  if (deadline.kind === 'goal')
+    return days > 0 ? `Target date ${date}, ${left}` : `Target date ${date} has passed`;
+  return days > 0 ? `License expires ${date}, ${left}` : `License expired ${date}`;
 }
 
 /** 'Last opened 11/21/2026'. */

@@ -52,9 +52,9 @@ function urgentSession({ liveCourses, nextEnrollmentId }: UrgentFacts, now: Date
     .sort((a, b) => a.minutes - b.minutes);
   if (!first) return null;
   const { course, minutes } = first;
-  const when = minutes <= 0 ? 'Live now' : `Live in ${pluralize(minutes, 'minute')}`;
+  const name = course.name || UNTITLED_COURSE;
   return {
-    text: `${when}: ${course.name || UNTITLED_COURSE}`,
+    text: minutes <= 0 ? `Live now: ${name}` : `Live in ${pluralize(minutes, 'minute')}: ${name}`,
     to: { path: `/courses/${course.enrollmentId}` },
   };
 }

@@ -1,6 +1,8 @@
 /** Which certificates have arrived since the list was seen last, and what to say of one. Pure. The words are ours. */
+
 import type { Certificate } from '../../contracts/certificate';
 import { formatDay, pluralize } from '../../platform/format/dates';
+import { listText } from '../../platform/format/list-text';
 import { deadlineOf } from './deadline.model';
 import type { LicenseLedger } from './ledger.model';
 import type { LicenseCredit } from './license-credit.model';
@@ -44,7 +46,7 @@ export function arrivalText(
   const name = courseName || 'Your course';
   if (credits === null) return `${name}: your license ledger says which licenses it counts for.`;
   const counted = credits.filter(({ verdict }) => verdict === 'counts').map((credit) => credit.name);
-  if (counted.length > 0) return `${name} counts for ${new Intl.ListFormat('en-US').format(counted)}.`;
+  if (counted.length > 0) return `${name} counts for ${listText(counted)}.`;
   return credits.some(({ verdict }) => verdict === 'unknown')
     ? `${name} is completed. Which of your licenses it counts for is not known yet.`
     : `${name} is completed.`;

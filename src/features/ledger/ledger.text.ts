@@ -1,7 +1,11 @@
 /** The words of the ledger. All are ours: the spec has none. */
+
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { listText } from '../../platform/format/list-text';
+import { mark } from '../../ui/mark';
 import { UNTITLED } from '../learning-path/views';
+import { earnedText, type Subtotal } from '../transcript/views';
 import type { LicenseLedger, OutsideReason } from './ledger.model';
 import type { LedgerCourse, LedgerRow } from './ledger-row.model';
 import type { Verdict } from './license-credit.model';
@@ -58,19 +62,20 @@ export function undecidedText({ undecided }: Pick<LicenseLedger, 'undecided'>): 
 /** Why it is not known what a license needs; null if its learning path says so. */
 export function renewalText({ license, renewal }: Pick<LicenseLedger, 'license' | 'renewal'>): string | null {
   const { expirationDate } = license;
-  const ends =
-    expirationDate === null
-      ? 'This license has no expiration date'
-      : `This license expires on ${formatDay(expirationDate)}`;
+  const date = expirationDate && formatDay(expirationDate);
   switch (renewal.kind) {
     case 'found':
       return null;
     case 'none':
       return 'No learning path is for this license, so its requirements are not known.';
     case 'ended':
-      return `There is no learning path for this period yet. ${ends}, and ${pathEndText(renewal.path)}.`;
+      return date === null
+        ? `There is no learning path for this period yet. This license has no expiration date, and ${pathEndText(renewal.path)}.`
+        : `There is no learning path for this period yet. This license expires on ${date}, and ${pathEndText(renewal.path)}.`;
     case 'unknown':
-      return `We don't know which learning path is for this license. ${ends}, and ${new Intl.ListFormat('en-US').format(renewal.paths.map(pathEndText))}.`;
+      return date === null
+        ? `We don't know which learning path is for this license. This license has no expiration date, and ${listText(renewal.paths.map(pathEndText))}.`
+        : `We don't know which learning path is for this license. This license expires on ${date}, and ${listText(renewal.paths.map(pathEndText))}.`;
   }
 }
 
@@ -109,3 +114,14 @@ export const SOURCES: readonly (readonly [string, string])[] = [
   ],
   ['Not known', 'What none of these sources says. It counts neither as zero nor as done.'],
 ];
+
+/** What the transcript has for a license, with the hours in emphasis. */
+export function onTranscriptText(earned: Subtotal): string {
+  const text = earnedText(mark(hoursText(earned.hours)), earned);
+  return `On your transcript, over all years: ${text}.`;
+}
+
+/** Which path the needs of a license are from. */
+export function basedOnText({ learningPathName }: LearningPath): string {
+  return `Based on your learning path ${learningPathName || UNTITLED}.`;
+}

@@ -1,7 +1,9 @@
 /** Whether a product counts where the student has a license, and what to say before they buy it if it may not. */
+
 import type { License } from '../../contracts/license';
 import type { Offering, Product } from '../../contracts/product';
 import { regionName } from '../../contracts/regions';
+import { listText } from '../../platform/format/list-text';
 import { statesOf, UNTITLED_PRODUCT } from '../catalog/views';
 import { licenseName, licenseStateName } from '../license/views';
 import { matchState } from './license-state.model';
@@ -93,8 +95,4 @@ function offeredText({ offerings }: Matched, own: readonly License[]): string {
 /** Whether a license is for a state. What is for the whole country is for each of them. */
 export function isLicensed(licenses: readonly License[], state: string): boolean {
   return licenses.some((license) => ['same', 'nationwide'].includes(matchState(license, state)));
-}
-
-function listText(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat('en-US', { type }).format(words);
 }

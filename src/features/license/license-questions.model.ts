@@ -1,9 +1,11 @@
 /** What the license editor asks (VAL-04 to VAL-10): which questions are shown, in which words, and what is wrong. */
+
 import { firstExpirationDate, isExpirationDate } from '../../contracts/expiration-date';
 import { isCalendarDay } from '../../contracts/iso-date';
 import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';
 import { LICENSE_TEXT_LENGTH } from '../../contracts/license';
 import { formatDay } from '../../platform/format/dates';
+import { listText } from '../../platform/format/list-text';
 import { asksForDates, LICENSE_FIELDS, type LicenseEditor, type LicenseField } from './license-editor.model';
 import { CHOICE_FIELDS, type Choice, type ChoiceField, choicesOf } from './license-options.model';
 
@@ -109,10 +111,8 @@ export function licenseNotice({ types, values, cleared, chosen }: LicenseEditor)
       return `Your ${NAMES[field]} is now ${choice?.label || values[field]}, the only option.`;
     });
   if (cleared.length > 0) {
-    const names = cleared.map((field) => NAMES[field]);
-    const last = names.at(-1);
-    const list = names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-    sentences.push(`Your answer no longer fits, so we cleared your ${list}.`);
+    const names = listText(cleared.map((field) => NAMES[field]));
+    sentences.push(`Your answer no longer fits, so we cleared your ${names}.`);
   }
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -2,62 +2,51 @@
 import { formatDate } from '../../platform/format/dates';
 import type { Closed, ClosedReason } from './member-page.model';
 
-/** The name of a page in its texts. */
-export interface MemberPageNames {
-  /** 'the library', inside a sentence. */
-  readonly page: string;
-  readonly isPlural: boolean;
-  /** What members get: 'checklists, articles and guides'. */
-  readonly benefit: string;
+type OfLicense = (licenseTypeName: string) => string;
+
+/** What a page says of itself, in whole sentences. The name of the license type is empty if it is not known. */
+export interface MemberPageTexts extends Readonly<Record<TextOfPage, OfLicense>> {
+  /** For none of the student's license types. */
+  readonly none: string;
 }
+type TextOfPage = 'expired' | 'members-only' | 'not-included' | 'disabled' | 'absent' | 'refused';
 
 interface ClosedText {
   readonly title: string;
   readonly text: string;
 }
 
+const TITLES: Readonly<Record<Exclude<ClosedReason, 'expired'>, string>> = {
+  'members-only': 'For members',
+  'not-included': 'Not part of your membership',
+  disabled: 'Not available right now',
+  absent: 'Nothing here for this license type',
+  unknown: "We couldn't find this license type",
+  refused: 'Not part of your membership',
+  none: 'Nothing here for your licenses',
+};
+
+/** `hasChoice`: other license types can be chosen above. */
 export function closedText(
   { reason, endedOn }: Pick<Closed, 'reason' | 'endedOn'>,
-  { page, isPlural, benefit }: MemberPageNames,
+  texts: MemberPageTexts,
   licenseTypeName: string,
+  hasChoice: boolean,
 ): ClosedText {
-  const forLicense = licenseTypeName ? ` for ${licenseTypeName}` : '';
-  const ended = endedOn === null ? 'has ended' : `ended on ${formatDate(endedOn)}`;
-  const subject = page.charAt(0).toUpperCase() + page.slice(1);
-  const are = isPlural ? 'are' : 'is';
-  const texts: Readonly<Record<ClosedReason, ClosedText>> = {
-    expired: {
-      title: `Your membership ${ended}`,
-      text: `Become a member again to use ${page}${forLicense}: ${benefit}.`,
-    },
-    'members-only': {
-      title: 'For members',
-      text: `Become a member to use ${page}${forLicense}: ${benefit}.`,
-    },
-    'not-included': {
-      title: 'Not part of your membership',
-      text: `Your membership does not include ${page}${forLicense}.`,
-    },
-    disabled: {
-      title: 'Not available right now',
-      text: `${subject}${forLicense} ${are} turned off at the moment. There is nothing you need to do.`,
-    },
-    absent: {
-      title: 'Nothing here for this license type',
-      text: `${subject} ${are} not available${forLicense}.`,
-    },
-    unknown: {
-      title: "We couldn't find this license type",
-      text: 'The address may be incomplete, or belong to another account.',
-    },
-    refused: {
-      title: 'Not part of your membership',
-      text: `Your membership no longer includes ${page}${forLicense}. If that looks wrong, check again in a moment.`,
-    },
-    none: {
-      title: 'Nothing here for your licenses',
-      text: `${subject} ${are} not available for any of your license types.`,
-    },
-  };
-  return texts[reason];
+  switch (reason) {
+    case 'expired':
+      return { title: endedText(endedOn), text: texts.expired(licenseTypeName) };
+    case 'unknown': {
+      const text = 'The address may be incomplete, or belong to another account.';
+      return { title: TITLES.unknown, text: hasChoice ? `${text} Choose one of yours above.` : text };
+    }
+    case 'none':
+      return { title: TITLES.none, text: texts.none };
+    default:
+      return { title: TITLES[reason], text: texts[reason](licenseTypeName) };
+  }
+}
+
+function endedText(endedOn: Closed['endedOn']): string {
+  return endedOn === null ? 'Your membership has ended' : `Your membership ended on ${formatDate(endedOn)}`;
 }

@@ -2,6 +2,7 @@
 
 import { FEATURE_LABELS } from '../../core/reference-data/feature-labels';
 import { formatDate } from '../../platform/format/dates';
+import { listText } from '../../platform/format/list-text';
 import { type Membership, membershipName } from './membership-list.model';
 
 /** Until when it holds, or since when it does not. */
@@ -13,23 +14,23 @@ export function membershipPeriod({ state, subscription }: Membership, now: Date)
     return endDate === null || new Date(endDate) > now ? 'Ended' : `Ended on ${end}`;
   }
   if (state === 'active') return end === null ? 'No end date is given' : `Through ${end}`;
-  const cancelled = cancelledDate === null ? 'Cancelled' : `Cancelled on ${formatDate(cancelledDate)}`;
-  return end === null ? cancelled : `${cancelled}. You keep its benefits through ${end}.`;
+  if (cancelledDate === null)
+    return end === null ? 'Cancelled' : `Cancelled. You keep its benefits through ${end}.`;
+  const cancelled = formatDate(cancelledDate);
+  return end === null
+    ? `Cancelled on ${cancelled}`
+    : `Cancelled on ${cancelled}. You keep its benefits through ${end}.`;
 }
 
 /** What the student loses, and when. */
 export function cancellationConsequence(membership: Membership): string {
   const { licenseTypeName, features, subscription } = membership;
-  const name = membershipName(membership) + (licenseTypeName ? ` for ${licenseTypeName}` : '');
+  const plan = membershipName(membership);
+  const name = licenseTypeName ? `${plan} for ${licenseTypeName}` : plan;
   const { endDate } = subscription;
   const lost = features.map((feature) => FEATURE_LABELS[feature]);
-  const benefits = lost.length > 0 ? listed(lost) : 'its benefits';
+  const benefits = lost.length > 0 ? listText(lost) : 'its benefits';
   return endDate === null
     ? `Your ${name} will not renew, and you lose ${benefits} when it ends. You can't undo this here.`
-    : `You keep ${benefits} through ${formatDate(endDate)}. After that day your ${name} ends and does not renew. ` +
-        "You can't undo this here.";
-}
-
-function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('en').format(words);
+    : `You keep ${benefits} through ${formatDate(endDate)}. After that day your ${name} ends and does not renew. You can't undo this here.`;
 }

@@ -1,9 +1,11 @@
 /** Pure rules of a transcript: which lines count, their totals, and how they are grouped (ENT-09). */
+
 import { parseISO } from 'date-fns/parseISO';
 import type { TranscriptEntry } from '../../contracts/certificate';
 import { type HoursTotal, totalOf } from '../../contracts/hours-total';
 import { foldText } from '../../contracts/search-text';
 import { pluralize } from '../../platform/format/dates';
+import { numberText } from '../../platform/format/numbers';
 import { yearOf, yearTitle } from './transcript-address.model';
 
 /**
@@ -148,15 +150,28 @@ export function hoursText(hours: number): string {
   return pluralize(hours, 'hour');
 }
 
-/** 'from 12 completed courses, 1 of them without hours; 2 not counted'. */
-export function basisText({
-  courses,
-  withoutHours,
-  notCounted,
-}: Pick<Subtotal, 'courses' | 'withoutHours' | 'notCounted'>): string {
-  const counted =
-    courses === 0 ? 'from no completed course' : `from ${pluralize(courses, 'completed course')}`;
-  const without = withoutHours === 0 ? '' : `, ${withoutHours} of them without hours`;
-  const rest = notCounted === 0 ? '' : `; ${notCounted} not counted`;
-  return counted + without + rest;
+/** '18.5 hours from 12 completed courses, 1 of them without hours; 2 not counted'. `hours` is a total. */
+export function earnedText(
+  hours: string,
+  { courses, withoutHours, notCounted }: Pick<Subtotal, 'courses' | 'withoutHours' | 'notCounted'>,
+): string {
+  const out = numberText(notCounted);
+  if (courses === 0) {
+    return notCounted === 0
+      ? `${hours} from no completed course`
+      : `${hours} from no completed course; ${out} not counted`;
+  }
+  const counted = pluralize(courses, 'completed course');
+  const without = numberText(withoutHours);
+  if (withoutHours === 0) {
+    return notCounted === 0 ? `${hours} from ${counted}` : `${hours} from ${counted}; ${out} not counted`;
+  }
+  return notCounted === 0
+    ? `${hours} from ${counted}, ${without} of them without hours`
+    : `${hours} from ${counted}, ${without} of them without hours; ${out} not counted`;
+}
+
+/** Of a year that continues on another page. */
+export function partOfYearText(shown: number, all: number): string {
+  return `${numberText(shown)} of ${pluralize(all, 'course')} on this page. The total is of all ${numberText(all)}.`;
 }

@@ -1,3 +1,3 @@
 /** Needs no service: the rules of transcripts. */
-export { basisText, type Subtotal, subtotalOf, type TranscriptLine } from './transcript.model';
+export { earnedText, type Subtotal, subtotalOf, type TranscriptLine } from './transcript.model';
 export { addressOfRequirement } from './transcript-address.model';

@@ -204,7 +204,7 @@ describe('what does not go together is said', () => {
         ],
       },
       [
-        'Extra hours in one topic do not count for another: you still need 10 hours of Ethics, 4 hours of Law and 1 hour of other courses.',
+        'Extra hours in one topic do not count for another: you still need 10 hours of Ethics, 4 hours of Law, and 1 hour of other courses.',
       ],
     ],
     [

@@ -286,7 +286,7 @@ describe('the notice after a change', () => {
     [
       'several answers',
       [...complete, ['licenseTypeId', '101']],
-      'Your answer no longer fits, so we cleared your state, current license type and desired license level.',
+      'Your answer no longer fits, so we cleared your state, current license type, and desired license level.',
     ],
     ['a single option', [['licenseTypeId', '102']], 'Your state is now State TX, the only option.'],
     [

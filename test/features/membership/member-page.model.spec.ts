@@ -10,6 +10,8 @@ import {
 } from '../../../src/features/membership/member-page.model';
 import { closedText } from '../../../src/features/membership/member-page.text';
 import { membershipPeriod } from '../../../src/features/membership/membership.text';
+import { OFFERS_TEXTS } from '../../../src/pages/partner-offerings/partner-offers.text';
+import { LIBRARY_TEXTS } from '../../../src/pages/resources/resource-library.text';
 
 const UPSELL = 'https://example.org/join';
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -194,10 +196,9 @@ describe('a closed page', () => {
     const ended = [subscription(1, true, '2025-03-01'), subscription(1, true, '2026-02-26')];
     const { closed } = readyOf([UNAVAILABLE], { subscriptions: ended });
     expect(closed?.endedOn).toBe('2026-02-26');
-    const names = { page: 'the library', isPlural: false, benefit: 'guides' };
-    expect(closed && closedText(closed, names, 'Type 1')).toEqual({
+    expect(closed && closedText(closed, LIBRARY_TEXTS, 'Type 1', false)).toEqual({
       title: 'Your membership ended on 02/26/2026',
-      text: 'Become a member again to use the library for Type 1: guides.',
+      text: 'Become a member again to use the library for Type 1: checklists, articles, guides and videos for your work.',
     });
   });
 });
@@ -223,8 +224,13 @@ it.each([
   ],
   ['not-included', '', 'Your membership does not include the offers.'],
 ] as const)('a page that is closed (%s) for the license type %p says: %s', (reason, name, expected) => {
-  const names = { page: 'the offers', isPlural: true, benefit: 'discounts' };
-  expect(closedText({ reason, endedOn: null }, names, name).text).toBe(expected);
+  expect(closedText({ reason, endedOn: null }, OFFERS_TEXTS, name, false).text).toBe(expected);
+});
+
+it('offers to choose another license type where there is one', () => {
+  const closed = { reason: 'unknown', endedOn: null } as const;
+  expect(closedText(closed, LIBRARY_TEXTS, '', true).text).toMatch(/account\. Choose one of yours above\.$/);
+  expect(closedText(closed, LIBRARY_TEXTS, '', false).text).not.toContain('Choose');
 });
 
 describe('while it loads', () => {

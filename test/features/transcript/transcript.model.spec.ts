@@ -1,7 +1,8 @@
 import { totalText } from '../../../src/contracts/hours-total';
 import {
-  basisText,
+  earnedText,
   groupByYear,
+  partOfYearText,
   statusOf,
   subtotalOf,
   totalsByRequirement,
@@ -82,7 +83,9 @@ describe('subtotals', () => {
       { ...DONE, status: 'Failed', hours: 9, certificateLocked: true },
     );
     expect(totalText(subtotalOf(lines))).toBe('38 hours, 4 more once 1 certificate is unlocked');
-    expect(basisText(subtotalOf(lines))).toBe('from 2 completed courses; 1 not counted');
+    expect(earnedText('38 hours', subtotalOf(lines))).toBe(
+      '38 hours from 2 completed courses; 1 not counted',
+    );
   });
 
   it.each([
@@ -91,8 +94,13 @@ describe('subtotals', () => {
     [{ courses: 2, withoutHours: 0, notCounted: 1 }, 'from 2 completed courses; 1 not counted'],
     [{ courses: 2, withoutHours: 0, notCounted: 3 }, 'from 2 completed courses; 3 not counted'],
     [{ courses: 0, withoutHours: 0, notCounted: 2 }, 'from no completed course; 2 not counted'],
+    [{ courses: 0, withoutHours: 0, notCounted: 0 }, 'from no completed course'],
+    [
+      { courses: 1200, withoutHours: 3, notCounted: 4 },
+      'from 1,200 completed courses, 3 of them without hours; 4 not counted',
+    ],
   ])('say what they are based on: %j', (total, expected) => {
-    expect(basisText(total)).toBe(expected);
+    expect(earnedText('2 hours', total)).toBe(`2 hours ${expected}`);
   });
 
   it('of requirements are those of license type and state, and add up to the total', () => {
@@ -114,4 +122,8 @@ describe('subtotals', () => {
     const sum = totals.reduce((all, { total }) => all + total.hours, 0);
     expect(sum).toBe(subtotalOf(lines).hours);
   });
+});
+
+it('says that a year goes on, with separators of thousands', () => {
+  expect(partOfYearText(25, 1200)).toBe('25 of 1,200 courses on this page. The total is of all 1,200.');
 });

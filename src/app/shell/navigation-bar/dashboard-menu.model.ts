@@ -1,6 +1,8 @@
 /** Pure rules of the dashboard menu (NAV-15) and of the sheet of all learning paths (NAV-16). */
+
 import type { LearningPath } from '../../../contracts/learning-path';
 import { orderPaths } from '../../../features/learning-path';
+import { numberText } from '../../../platform/format/numbers';
 
 /** NAV-15, CON-08: how many of the most recently used paths the dashboard menu lists. */
 const DASHBOARD_MENU_PATHS = 4;
@@ -14,5 +16,5 @@ export function recentPaths(paths: readonly LearningPath[]): readonly LearningPa
 
 /** NAV-15. */
 export function showingText(shown: number, total: number): string {
-  return `Showing ${shown} of ${total}`;
+  return `Showing ${numberText(shown)} of ${numberText(total)}`;
 }

@@ -1,7 +1,8 @@
 import type { PathCourse } from '../../../contracts/learning-path-details';
 import { type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { courseActionText, LaunchLink, MissingLink, UNTITLED_COURSE } from '../../course/views';
 import { nextExam } from '../../exam';
 import { ExamLink } from '../../exam/views';
@@ -51,8 +52,7 @@ export function CatalogLink({ variant, children }: CatalogLinkProps) {
   return (
     <Link className={buttonClass({ variant })} to={CATALOG}>
       <span className="button__label">
-        See the catalog
-        {children ? <VisuallyHidden>{children}</VisuallyHidden> : null}
+        <SpokenLabel text={children ? `${mark('See the catalog')} ${children}` : mark('See the catalog')} />
       </span>
     </Link>
   );

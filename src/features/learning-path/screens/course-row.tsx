@@ -5,9 +5,10 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
+import { mark } from '../../../ui/mark';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { SpokenLabel } from '../../../ui/sentence';
 import { StateBadge } from '../../../ui/state-badge';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { SessionCalendarService } from '../../course';
 import {
   canAddToCalendar,
@@ -116,8 +117,7 @@ function AddToCalendar({ course }: Pick<CourseRowProps, 'course'>) {
   const calendar = useInject(SessionCalendarService);
   return (
     <Button variant="quiet" onClick={() => calendar.save(course)}>
-      Add to calendar
-      <VisuallyHidden> {course.courseName || UNTITLED_COURSE}</VisuallyHidden>
+      <SpokenLabel text={`${mark('Add to calendar')} ${course.courseName || UNTITLED_COURSE}`} />
     </Button>
   );
 }

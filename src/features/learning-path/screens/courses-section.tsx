@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/format/numbers';
 import '../../../../styles/features/learning-path/_courses-section.scss';
 import { useId, useState } from 'react';
 import { LoadFailure } from '../../../connected/loaded-view';
@@ -49,12 +50,13 @@ export function CoursesSection({ path }: { path: LearningPath }) {
   );
 }
 
+const NO_COURSES_TEXT = 'The courses of this learning path appear here as soon as they are chosen.';
+
 function NoCourses() {
   const { settings } = useInject(BrandService).context;
   return (
     <>
-      The courses of this learning path appear here as soon as they are chosen.{' '}
-      {settings.showProducts ? <Link to={CATALOG}>See the catalog</Link> : null}
+      {NO_COURSES_TEXT} {settings.showProducts ? <Link to={CATALOG}>See the catalog</Link> : null}
     </>
   );
 }
@@ -195,7 +197,7 @@ function CompletedCourses({ courses, isFew }: CompletedCoursesProps) {
       // Printing opens it as well, which is not the student's choice.
       onToggle={({ currentTarget }) => isPrinting || setIsUnfolded(currentTarget.open)}
     >
-      <summary className="fold__summary">{courses.length} completed</summary>
+      <summary className="fold__summary">{`${numberText(courses.length)} completed`}</summary>
       {isOpen || isFew ? <CompletedList courses={courses} isOpen={isOpen} /> : null}
     </details>
   );

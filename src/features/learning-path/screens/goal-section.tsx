@@ -1,3 +1,5 @@
+import { mark } from '../../../ui/mark';
+import { Sentence } from '../../../ui/sentence';
 import '../../../../styles/features/learning-path/_editable-sections.scss';
 import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';
@@ -68,7 +70,10 @@ function ThisWeek({ goals, goalHours }: { goals: readonly PathGoal[]; goalHours:
     <div className="goal-week">
       <div className="goal-week__head">
         <p>
-          <strong>{done}</strong> of {pluralize(needed, 'hour')} this week
+          <Sentence
+            text={`${mark(`${done}`)} of ${pluralize(needed, 'hour')} this week`}
+            as={(words) => <strong>{words}</strong>}
+          />
         </p>
         <p className={classNames('goal-week__left', isReached && 'goal-week__left--none')}>
           {isReached ? (

@@ -33,7 +33,7 @@ export function LongList({ total, children }: LongListProps) {
       {children(isComplete ? total : ROWS_AT_FIRST)}
       {isComplete ? null : (
         <Button variant="quiet" onClick={showAll}>
-          Show all {numberText(total)}
+          {`Show all ${numberText(total)}`}
         </Button>
       )}
     </div>

@@ -1,21 +1,25 @@
-import { percentText } from '../../../platform/format/numbers';
 import '../../../../styles/features/learning-path/_next-step.scss';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { CalendarDay } from '../../../contracts/iso-date';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathTask } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDate, formatDay, pluralize, shortTime } from '../../../platform/format/dates';
 import { externalHref } from '../../../platform/router/external-link';
 import { ButtonLink, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
+import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { lockReasonText, UNTITLED_COURSE } from '../../course/views';
 import { type NextStep as NextStepOfPath, nextStep } from '../next-step.model';
+import {
+  enrollText,
+  keepCertificatesText,
+  nextCourseText,
+  nextSessionText,
+  openTaskLabel,
+} from '../next-step.text';
 import { isCompleted, licenseDay } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { CatalogLink, CourseLink } from './course-link';
@@ -72,19 +76,19 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
           name={nameOf(step.course)}
           action={<CourseLink course={step.course} variant="primary" />}
         >
-          {factsOf(step.course, licenseDay(path, now))}
+          {nextCourseText(step.course, licenseDay(path, now))}
         </Step>
       );
     case 'enroll':
       return (
         <Step title="Next up" name={nameOf(step.course)} action={catalog}>
-          {hoursOf(step.course)} Enroll in it to begin.
+          {enrollText(step.course)}
         </Step>
       );
     case 'session':
       return (
         <Step title="Your next live session" name={nameOf(step.course)}>
-          {sessionText(step.course)} You can join it here then.
+          {nextSessionText(step.course)}
         </Step>
       );
     case 'task':
@@ -106,7 +110,7 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
             </Link>
           }
         >
-          {renewalText(path)}
+          {keepCertificatesText(path)}
         </Step>
       );
     case 'hours-missing':
@@ -166,8 +170,7 @@ function TaskStep({ task: { taskName, description, linkUrl } }: { task: PathTask
       action={
         href ? (
           <ButtonLink href={href} target="_blank" rel="noopener noreferrer">
-            Open the page
-            <VisuallyHidden> of {name} (opens in a new tab)</VisuallyHidden>
+            <SpokenLabel text={openTaskLabel(name)} />
           </ButtonLink>
         ) : null
       }
@@ -178,32 +181,3 @@ function TaskStep({ task: { taskName, description, linkUrl } }: { task: PathTask
 }
 
 const nameOf = ({ courseName }: PathCourse) => courseName || UNTITLED_COURSE;
-
-function hoursOf({ creditHours }: PathCourse): string {
-  return creditHours === null ? '' : `${pluralize(creditHours, 'hour')}.`;
-}
-
-/** '1.5 hours, 35% done. Finish it by 12/03/2026.' */
-function factsOf(course: PathCourse, license: CalendarDay | null): string {
-  const { creditHours, percentComplete } = course;
-  const facts = [
-    creditHours === null ? '' : pluralize(creditHours, 'hour'),
-    percentComplete === null || percentComplete <= 0 ? '' : `${percentText(percentComplete)} done`,
-  ].filter(Boolean);
-  return [facts.length > 0 ? `${facts.join(', ')}.` : '', lockReasonText(course, license) ?? '']
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** 'It begins on 12/03/2026 at 2:30 PM.' */
-function sessionText({ startTime }: PathCourse): string {
-  return startTime === null
-    ? ''
-    : `It begins on ${formatDate(startTime)} at ${shortTime(new Date(startTime))}.`;
-}
-
-function renewalText({ expirationDate }: LearningPath): string {
-  return expirationDate === null
-    ? 'Keep your certificates: the board may ask for them.'
-    : `Keep your certificates. Your next renewal is due by ${formatDay(expirationDate)}.`;
-}

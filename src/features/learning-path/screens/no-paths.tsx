@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { asOfText } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
+import { Sentence } from '../../../ui/sentence';
 import { HelpService } from '../../help';
 import { AutoEnrollmentService } from '../auto-enrollment.service';
 import { LearningPathService } from '../learning-path.service';
+import { MORE_COURSES_TEXT, noPathsText, stillNoPathsText } from '../no-paths.text';
 
 /** RTE-02: a course needs no learning path. */
 const COURSES = '/courses';
@@ -48,21 +49,17 @@ export function NoPaths({ busy, onCheck }: NoPathsProps) {
       }
     >
       <p>
-        A learning path gathers the courses that renew your license.{' '}
-        {isPending === true ? "We're building yours. It appears here when it's ready." : null}
-        {isPending === false ? (
-          <>
-            There is none for <Link to="/account/profile#licenses">the licenses in your profile</Link>. Is one
-            missing? Add it, then sign in again to get your path.
-          </>
-        ) : null}
+        <Sentence
+          text={noPathsText(isPending)}
+          as={(words) => <Link to="/account/profile#licenses">{words}</Link>}
+        />
       </p>
       {settings.showProducts ? (
         <p>
-          More courses are in the <Link to="/products">Course Catalog</Link>.
+          <Sentence text={MORE_COURSES_TEXT} as={(words) => <Link to="/products">{words}</Link>} />
         </p>
       ) : null}
-      <p role="status">{hasChecked && !busy && !error ? `Still none ${asOfText(asOf) ?? ''}.` : null}</p>
+      <p role="status">{hasChecked && !busy && !error ? stillNoPathsText(asOf) : null}</p>
     </EmptyState>
   );
 }

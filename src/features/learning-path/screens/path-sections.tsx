@@ -54,7 +54,7 @@ function RemovedNotice({ path: { learningPathId } }: { path: LearningPath }) {
         </Button>
       }
     >
-      {PATH_REMOVED_TEXT} Nothing in it can be saved.
+      {`${PATH_REMOVED_TEXT} Nothing in it can be saved.`}
     </Notice>
   );
 }

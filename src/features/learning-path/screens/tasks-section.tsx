@@ -1,3 +1,6 @@
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
+import { openTaskLabel } from '../next-step.text';
 import '../../../../styles/features/learning-path/_tasks-section.scss';
 import { type CSSProperties, useCallback, useId, useRef } from 'react';
 import type { PathTask } from '../../../contracts/learning-path-details';
@@ -8,7 +11,6 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { PathDetailsService } from '../path-details.service';
 import { UNTITLED_TASK } from '../path-details.text';
 import { TaskCompletionService } from '../task-completion.service';
@@ -27,7 +29,7 @@ export function TasksSection() {
       aside={
         tasks.length > 0 ? (
           <p className={classNames('page__count', done === tasks.length && 'task-count--all')} role="status">
-            {done} of {tasks.length} done
+            {`${done} of ${tasks.length} done`}
           </p>
         ) : null
       }
@@ -91,8 +93,7 @@ function TaskRow({ task }: { task: PathTask }) {
           <div className="task-row__foot">
             {href ? (
               <a className="task-row__link" href={href} target="_blank" rel="noopener noreferrer">
-                Open the page
-                <VisuallyHidden> of {name} (opens in a new tab)</VisuallyHidden>
+                <SpokenLabel text={openTaskLabel(name)} />
               </a>
             ) : null}
             {completed ? (
@@ -153,8 +154,7 @@ function UndoButton({ onUndo, onLeave, children }: UndoButtonProps) {
       style={{ '--undo': `${TASK_UNDO_MS}ms` } as CSSProperties}
       onClick={onUndo}
     >
-      Undo
-      <VisuallyHidden> {children}</VisuallyHidden>
+      <SpokenLabel text={`${mark('Undo')} ${children}`} />
     </button>
   );
 }

@@ -7,14 +7,15 @@ import { Button, buttonClass } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
+import { Sentence } from '../../../ui/sentence';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { hasFeature, pathAddress, UNTITLED } from '../../learning-path/views';
 import { LicenseExpiryBadge } from '../../license/views';
-import { addressOfRequirement, basisText } from '../../transcript/views';
+import { addressOfRequirement } from '../../transcript/views';
 import { deadlineOf, deadlineSummary } from '../deadline.model';
 import { DeadlineService } from '../deadline.service';
 import type { LedgerTotal, LicenseLedger, Requirements } from '../ledger.model';
-import { hoursText, renewalText, undecidedText } from '../ledger.text';
+import { basedOnText, hoursText, onTranscriptText, renewalText, undecidedText } from '../ledger.text';
 import { HoursBar, OutsideCourses, RequirementRow } from './requirement-row';
 
 const PROFILE_PATH = '/account/profile';
@@ -100,7 +101,9 @@ function NoPath({ ledger }: { readonly ledger: LicenseLedger }) {
         <ul className="license-ledger__ways" role="list">
           {paths.filter(hasExpiration).map(({ learningPathId, learningPathName }) => (
             <li key={learningPathId}>
-              <Link to={pathAddress(learningPathId)}>Change the date of {learningPathName || UNTITLED}</Link>
+              <Link
+                to={pathAddress(learningPathId)}
+              >{`Change the date of ${learningPathName || UNTITLED}`}</Link>
             </li>
           ))}
           <li>
@@ -126,9 +129,7 @@ function Earned({ ledger, hasFailed }: { readonly ledger: LicenseLedger; readonl
       ) : earned.courses === 0 ? (
         'No completed course on your transcript is for this license type and state.'
       ) : (
-        <>
-          On your transcript, over all years: <strong>{hoursText(earned.hours)}</strong> {basisText(earned)}.
-        </>
+        <Sentence text={onTranscriptText(earned)} as={(words) => <strong>{words}</strong>} />
       )}
       {notIncluded.map((text) => ` ${text}`)}
     </p>
@@ -146,9 +147,7 @@ function Needed({ name, requirements, path }: NeededProps) {
   return (
     <>
       <Total name={name} total={total} />
-      <p className="license-ledger__basis">
-        Based on your learning path {path.learningPathName || UNTITLED}.
-      </p>
+      <p className="license-ledger__basis">{basedOnText(path)}</p>
       {rows.length === 0 ? (
         <p>It lists no requirements.</p>
       ) : (

@@ -11,7 +11,7 @@ import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { MemberPage } from '../member-page';
 import type { Closed, LicenseChoice, MemberPageState } from '../member-page.model';
-import { closedText, type MemberPageNames } from '../member-page.text';
+import { closedText, type MemberPageTexts } from '../member-page.text';
 
 const LOCK = 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3';
 
@@ -19,7 +19,7 @@ interface MemberPageViewProps {
   readonly page: MemberPage;
   /** The path of the page without a license type: '/resources'. */
   readonly path: string;
-  readonly names: MemberPageNames;
+  readonly texts: MemberPageTexts;
   /** While it is not known whether the page is open. */
   readonly skeleton: ReactNode;
   /** What the page shows for an open license type. */
@@ -92,13 +92,13 @@ function LicenseChooser({ choices, selectedId, path }: LicenseChooserProps) {
 interface ClosedPageProps {
   readonly state: Extract<MemberPageState, { kind: 'ready' }>;
   readonly page: MemberPage;
-  readonly names: MemberPageNames;
+  readonly texts: MemberPageTexts;
 }
 
-function ClosedPage({ state: { closed, selected, choices }, page, names }: ClosedPageProps) {
+function ClosedPage({ state: { closed, selected, choices }, page, texts }: ClosedPageProps) {
   if (closed === null) return null;
   const licenseTypeName = selected?.licenseTypeName ?? '';
-  const { title, text } = closedText(closed, names, licenseTypeName);
+  const { title, text } = closedText(closed, texts, licenseTypeName, choices.length > 0);
   return (
     <section className="member-page__closed" aria-label={title} tabIndex={-1}>
       <EmptyState
@@ -107,7 +107,6 @@ function ClosedPage({ state: { closed, selected, choices }, page, names }: Close
         action={<ClosedAction closed={closed} page={page} licenseTypeName={licenseTypeName} />}
       >
         {text}
-        {closed.reason === 'unknown' && choices.length > 0 ? ' Choose one of yours above.' : null}
       </EmptyState>
     </section>
   );
@@ -126,7 +125,9 @@ function ClosedAction({ closed: { reason, upsellHref }, page, licenseTypeName }:
       <ButtonLink href={upsellHref} target="_blank" rel="noopener noreferrer">
         <span className="button__label">Become a Member</span>
         <Icon name="external" />
-        <VisuallyHidden>{licenseTypeName ? `: ${licenseTypeName}` : ''} (opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden>
+          {licenseTypeName ? `: ${licenseTypeName} (opens in a new tab)` : ' (opens in a new tab)'}
+        </VisuallyHidden>
       </ButtonLink>
     );
   }

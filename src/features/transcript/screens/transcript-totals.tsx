@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { lockedText, totalText } from '../../../contracts/hours-total';
 import { Card } from '../../../ui/card';
 import { Fold } from '../../../ui/fold';
-import { basisText, hoursText, type RequirementTotal } from '../transcript.model';
+import { mark } from '../../../ui/mark';
+import { Sentence } from '../../../ui/sentence';
+import { earnedText, hoursText, type RequirementTotal } from '../transcript.model';
 import type { ShownTranscript } from '../transcript-list.model';
 import { useLicenseNames } from './use-license-names';
 
@@ -24,15 +26,23 @@ export function TranscriptTotals({ shown, isNarrowed, isComplete }: TranscriptTo
   return (
     <Card as="section" className="transcript-totals" aria-labelledby={titleId}>
       <h2 className="transcript-totals__title" id={titleId}>
-        {isNarrowed ? 'Total of matching courses' : 'Total'}
-        {isComplete ? '' : ', so far'}
+        {totalTitle(isNarrowed, isComplete)}
       </h2>
-      <p className="transcript-totals__hours">{hoursText(total.hours)}</p>
+      <p className="transcript-totals__basis">
+        <Sentence
+          text={earnedText(mark(hoursText(total.hours)), total)}
+          as={(words) => <span className="transcript-totals__hours">{words}</span>}
+        />
+      </p>
       {locked === '' ? null : <p className="transcript-totals__basis">{locked}</p>}
-      <p className="transcript-totals__basis">{basisText(total)}</p>
       <RequirementTotals totals={byRequirement} />
     </Card>
   );
+}
+
+function totalTitle(isNarrowed: boolean, isComplete: boolean): string {
+  if (isNarrowed) return isComplete ? 'Total of matching courses' : 'Total of matching courses, so far';
+  return isComplete ? 'Total' : 'Total, so far';
 }
 
 /** The hours of each requirement. One alone says no more than the total above it. */
@@ -54,7 +64,10 @@ function Totals({ totals }: { totals: readonly RequirementTotal[] }) {
         <div key={key}>
           <dt>{[licenseName(licenseTypeId), stateAbbv].filter(Boolean).join(', ')}</dt>
           <dd>
-            {totalText(total)} <span className="requirement-totals__basis">{basisText(total)}</span>
+            <Sentence
+              text={earnedText(mark(totalText(total)), total)}
+              as={(words) => <span className="requirement-totals__hours">{words}</span>}
+            />
           </dd>
         </div>
       ))}

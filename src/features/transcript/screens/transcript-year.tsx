@@ -1,12 +1,19 @@
 import { memo, useId } from 'react';
 import { totalText } from '../../../contracts/hours-total';
-import { formatDate, pluralize } from '../../../platform/format/dates';
-import { numberText } from '../../../platform/format/numbers';
+import { formatDate } from '../../../platform/format/dates';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
+import { mark } from '../../../ui/mark';
+import { Sentence } from '../../../ui/sentence';
 import { type BadgeState, StateBadge } from '../../../ui/state-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { UNTITLED_COURSE } from '../../course/views';
-import { basisText, type StatusKey, statusOf, type TranscriptLine } from '../transcript.model';
+import {
+  earnedText,
+  partOfYearText,
+  type StatusKey,
+  statusOf,
+  type TranscriptLine,
+} from '../transcript.model';
 import type { ShownGroup } from '../transcript-list.model';
 import { RequirementTotals } from './transcript-totals';
 import { useLicenseNames } from './use-license-names';
@@ -53,7 +60,7 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         return (
           <>
             {stateAbbv}
-            <span className="transcripts__type">, {type}</span>
+            <span className="transcripts__type">{`, ${type}`}</span>
           </>
         );
       },
@@ -75,7 +82,7 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         ) : (
           <>
             {hours}
-            <span className="transcript-year__unit"> {hours === 1 ? 'hour' : 'hours'}</span>
+            <span className="transcript-year__unit">{hours === 1 ? ' hour' : ' hours'}</span>
           </>
         ),
     },
@@ -88,14 +95,14 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         </h2>
         {total.courses === 0 ? null : (
           <p className="transcript-year__total">
-            <strong>{totalText(total)}</strong> {basisText(total)}
+            <Sentence
+              text={earnedText(mark(totalText(total)), total)}
+              as={(words) => <strong>{words}</strong>}
+            />
           </p>
         )}
         {shown.length < lines.length ? (
-          <p className="transcript-year__part">
-            {numberText(shown.length)} of {pluralize(lines.length, 'course')} on this page. The total is of
-            all {numberText(lines.length)}.
-          </p>
+          <p className="transcript-year__part">{partOfYearText(shown.length, lines.length)}</p>
         ) : null}
       </header>
       <DataTable caption={title} hideCaption columns={columns} rows={shown} keyOf={({ key }) => key} />

@@ -1,3 +1,4 @@
+import { listText } from '../../../platform/format/list-text';
 import '../../../../styles/features/course-parts/_course-page.scss';
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import type { Product } from '../../../contracts/product';
@@ -78,7 +79,5 @@ function Authors() {
   const preview = useInject(PreviewService);
   useParts(preview, 'authors');
   const names = (useStateValue(preview.authors$).value ?? []).map(({ name }) => name).filter(Boolean);
-  return names.length === 0 ? null : (
-    <p className="product-page__authors">By {new Intl.ListFormat('en-US').format(names)}</p>
-  );
+  return names.length === 0 ? null : <p className="product-page__authors">{`By ${listText(names)}`}</p>;
 }

@@ -1,3 +1,4 @@
+import { OFFERS_TEXTS } from '../partner-offers.text';
 import '../../../../styles/pages/partner-offerings/_partner-offers.scss';
 import { type ReactNode, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
@@ -20,7 +21,6 @@ import { OFFER_GONE_TEXT, PartnerOffersService } from '../partner-offers.service
 import { OfferCard } from './offer-card';
 
 const LOADING_TEXT = 'Loading the offers';
-const NAMES = { page: 'the offers', isPlural: true, benefit: 'discounts and extras from our partners' };
 
 /** RTE-14: what the partners of the brand offer to members, by license type. */
 export function PartnerOffersPage({ title }: { title?: string | undefined }) {
@@ -28,7 +28,7 @@ export function PartnerOffersPage({ title }: { title?: string | undefined }) {
   return (
     <PageFrame title={title} className="partner-offers">
       <ErrorBoundary>
-        <MemberPageView page={member} path={OFFERS_PATH} names={NAMES} skeleton={<PageSkeleton />}>
+        <MemberPageView page={member} path={OFFERS_PATH} texts={OFFERS_TEXTS} skeleton={<PageSkeleton />}>
           {(licenseTypeId) => <Content key={licenseTypeId} licenseTypeId={licenseTypeId} />}
         </MemberPageView>
       </ErrorBoundary>

@@ -1,3 +1,4 @@
+import { LIBRARY_TEXTS } from '../resource-library.text';
 import '../../../../styles/pages/resources/_resource-library.scss';
 import { LoadedView } from '../../../connected/loaded-view';
 import { NothingFound, PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
@@ -18,19 +19,18 @@ import { ResourceItem } from './resource-item';
 
 const ORDERS = RESOURCE_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
 const LOADING_TEXT = 'Loading the library';
-const NAMES = {
-  page: 'the library',
-  isPlural: false,
-  benefit: 'checklists, articles, guides and videos for your work',
-};
-
 /** RTE-13: what a membership offers to read and to watch, by license type. */
 export function ResourceLibraryPage({ title }: { title?: string | undefined }) {
   const { member } = useInject(ResourceListService);
   return (
     <PageFrame title={title} className="resource-library">
       <ErrorBoundary>
-        <MemberPageView page={member} path={RESOURCES_PATH} names={NAMES} skeleton={<LibrarySkeleton />}>
+        <MemberPageView
+          page={member}
+          path={RESOURCES_PATH}
+          texts={LIBRARY_TEXTS}
+          skeleton={<LibrarySkeleton />}
+        >
           {(licenseTypeId) => <Library key={licenseTypeId} licenseTypeId={licenseTypeId} />}
         </MemberPageView>
       </ErrorBoundary>

@@ -7,8 +7,10 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Fold } from '../../../ui/fold';
 import { ICON_NAMES, Icon } from '../../../ui/icon';
+import { mark } from '../../../ui/mark';
 import { PageHead } from '../../../ui/page-frame';
 import { RichText } from '../../../ui/rich-text';
+import { Sentence, SpokenLabel } from '../../../ui/sentence';
 import { Tooltip } from '../../../ui/tooltip';
 import { TruncatedText } from '../../../ui/truncated-text';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -194,6 +196,33 @@ export const DISPLAY: readonly UxEntry[] = [
         </div>
       ),
     })),
+  },
+  {
+    name: 'Sentence',
+    files: ['sentence'],
+    exports: ['Sentence', 'SpokenLabel'],
+    purpose: 'A whole sentence with a link, a time or emphasis in it, or of which only some words are seen.',
+    examples: [
+      {
+        state: 'With emphasis',
+        render: () => (
+          <p>
+            <Sentence
+              text={`You have ${mark('12 days')} to renew.`}
+              as={(words) => <strong>{words}</strong>}
+            />
+          </p>
+        ),
+      },
+      {
+        state: 'The label goes on for screen readers',
+        render: () => (
+          <p>
+            <SpokenLabel text={`${mark('Print')} the certificate of Pharmacy Law`} />
+          </p>
+        ),
+      },
+    ],
   },
   {
     name: 'Visually hidden',
