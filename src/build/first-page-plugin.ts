@@ -85,10 +85,11 @@ export class FirstPagePlugin {
       head: [
         // Before the script that starts them.
         `<template id="${APP_SCRIPTS_ID}">${scripts.join('')}</template>`,
+        // Before the script that lets the page paint without it.
+        `<script defer blocking="render" fetchpriority="high" id="${EARLY_CARDS_ID}" src="/${earlyCards.name}"></script>`,
         // Nothing in it may end the script element.
         `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours.map(firstPageBrand)).replaceAll('<', '\\u003c')}</script>`,
         `<script>${script}</script>`,
-        `<script defer fetchpriority="high" id="${EARLY_CARDS_ID}" src="/${earlyCards.name}"></script>`,
         ...(sealed ? [] : sheets.map((file) => `<link rel="stylesheet" href="/${file}">`)),
         `<style>${style}</style>`,
       ].join(''),

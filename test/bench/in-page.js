@@ -17,6 +17,7 @@
 
   /** A longer task makes a key press wait noticeably. */
   const SHORT_TASK_MS = 50;
+  const TITLES = 'article :is(h2, h3)';
   /** Both pages name the button for screen readers. */
   const MENU_BUTTON = 'button[aria-label^="Options for "]';
 
@@ -47,8 +48,16 @@
 
   /** The titles of cards that name one of the student's paths. Skeletons do not. It does not matter what made them. */
   function realCards() {
-    const titles = document.querySelectorAll('article :is(h2, h3)');
+    return realTitles(document.querySelectorAll(TITLES));
+  }
+
+  function realTitles(titles) {
     return [...titles].filter((title) => window.benchNames.has(title.textContent.trim()));
+  }
+
+  function note(name, element) {
+    // Setting it again would be a change, and so on without end.
+    if (!element.hasAttribute('elementtiming')) element.setAttribute('elementtiming', name);
   }
 
   function openPanels() {
@@ -70,15 +79,25 @@
   }
 
   /**
+   * A page may compare what it shows with what it would show now, and replace what differs. The attribute, which only
+   * this script sets, must not be the difference: what is replaced before its paint is reported is never reported.
+   */
+  const { isEqualNode } = Node.prototype;
+  Node.prototype.isEqualNode = function (other) {
+    if (other instanceof Element) {
+      const titles = [...other.querySelectorAll(TITLES), ...(other.matches(TITLES) ? [other] : [])];
+      for (const title of realTitles(titles)) note('bench-card', title);
+    }
+    return isEqualNode.call(this, other);
+  };
+
+  /**
    * Calls `painted` with the time at which what `find` returns was first on the screen. The browser notes that time
    * by itself: a script that is evaluated right after the paint would keep a callback waiting.
    */
   function whenPainted(name, find, painted) {
     const changes = new MutationObserver(() => {
-      for (const element of find()) {
-        // Setting it again would be a change, and so on without end.
-        if (!element.hasAttribute('elementtiming')) element.setAttribute('elementtiming', name);
-      }
+      for (const element of find()) note(name, element);
     });
     changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
     const paints = new PerformanceObserver((list) => {

@@ -5,6 +5,7 @@
  */
 
 import { takeAddressTokens } from '../../core/session/address-tokens';
+import { STORED_VISIT_KEY } from '../../core/session/stored-credential';
 import { DEFAULT_ACCEPT } from '../../framework/http/default-accept';
 import { COLOUR_SCHEME_KEY } from '../../platform/device/colour-scheme-key';
 import { isStillThere, reloadOnce } from '../routing/chunk-recovery';
@@ -16,6 +17,8 @@ import { FIRST_CALLS, type PlannedCall, planVisit, storedItem, type VisitPlan, v
 
 /** The longest that the app waits for the script of the early cards, in milliseconds (our choice). */
 const MAX_EARLY_WAIT_MS = 2_000;
+/** The longest that the first frame waits for the cards of the last visit, in milliseconds (our choice). */
+const MAX_FRAME_WAIT_MS = 500;
 
 let isRecovering = false;
 const tokens = takeAddressTokens(window).take();
@@ -35,9 +38,17 @@ handOver(window, {
   // The early cards come first, and start the app.
   ...(plan?.showsShell && { limit: window.setTimeout(loadApp, MAX_EARLY_WAIT_MS, document) }),
 });
+// The page waits for the script of the early cards with its first frame, where browsers can. A frame with the skeleton
+// would only delay cards that are in this browser already; nobody else waits.
+if (plan?.showsShell && storedItem(window, STORED_VISIT_KEY)) setTimeout(paint, MAX_FRAME_WAIT_MS);
+else paint();
 window.addEventListener('error', ({ target }) => void recover(target), { capture: true });
 if (plan) show(plan);
 if (!plan?.showsShell) loadApp(document);
+
+function paint(): void {
+  document.getElementById(EARLY_CARDS_ID)?.removeAttribute('blocking');
+}
 
 function send({ url, headers }: PlannedCall): EarlyCall {
   const aborter = new AbortController();
@@ -68,11 +79,8 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
 }
 
 function preconnect(origin: string): void {
-  const link = document.createElement('link');
-  link.rel = 'preconnect';
-  link.href = origin;
-  link.crossOrigin = 'anonymous';
-  document.head.append(link);
+  const link = { rel: 'preconnect', href: origin, crossOrigin: 'anonymous' };
+  document.head.append(Object.assign(document.createElement('link'), link));
 }
 
 /** A script of the app cannot be loaded: reload for a newer build, or tell the student. */
