@@ -21,6 +21,8 @@ interface KeptFormOptions<S extends TextSchema> extends Omit<RecordFormOptions<S
   readonly state: CommandState<unknown>;
   /** Called once it is saved: closes it. */
   readonly onSaved?: (() => void) | undefined;
+  /** Texts with which the form was opened: while its fields hold nothing else, there is nothing to lose. */
+  readonly prefilled?: Texts | undefined;
   /** Keeps the draft beyond the tab, so that it survives a crash of the browser. */
   readonly beyondTab?: boolean | undefined;
 }
@@ -47,7 +49,7 @@ export interface Kept<S extends TextSchema> extends RecordForm<S> {
  * with what changes elsewhere. The record that it edits may change at any time.
  */
 export function useKeptForm<S extends TextSchema>(schema: S, options: KeptFormOptions<S>): Kept<S> {
-  const { draft, state, onSaved } = options;
+  const { draft, state, onSaved, prefilled } = options;
   const drafts = useInject(DraftService);
   const [earlier] = useState(() => {
     const found = draft === null ? null : drafts.find(draft);
@@ -55,7 +57,11 @@ export function useKeptForm<S extends TextSchema>(schema: S, options: KeptFormOp
   });
   const recordForm = useRecordForm(schema, { ...options, earlier });
   const { edits, base } = recordForm;
-  const isEdited = Object.keys(edits).length > 0;
+  const sent = useRef<{ readonly edits: Texts; readonly before: CommandState<unknown> } | null>(null);
+  // What was sent is the student's own.
+  const isOwn = ([name, text]: [string, string | undefined]) =>
+    sent.current !== null || text !== prefilled?.[name];
+  const isEdited = Object.entries(edits).some(isOwn);
   const firstChoice = useRef<HTMLButtonElement>(null);
   const latest = useRef(recordForm);
   latest.current = recordForm;
@@ -65,7 +71,6 @@ export function useKeptForm<S extends TextSchema>(schema: S, options: KeptFormOp
     // A form of a page may stay.
     latest.current.revert();
   };
-  const sent = useRef<{ readonly edits: Texts; readonly before: CommandState<unknown> } | null>(null);
   const isClosing = useRef(false);
   // Before the draft is written again.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /** What a student writes in the help sheet, on a server that takes it, refuses it, is slow or absent. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { HelpRequest } from '../../src/features/help';
 import { ISSUE_TYPES } from '../../src/features/help/help.model';
@@ -26,6 +26,8 @@ afterEach(() => {
   jest.useRealTimers();
   sessionStorage.clear();
 });
+
+const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 
 /** A server that answers only once the returned function is called. */
 function hold(respond: () => Response = () => HttpResponse.json({})) {
@@ -164,6 +166,47 @@ describe('a message', () => {
     expect(received).toHaveLength(1);
     expect(await editor(await openHelp(app, { action: 'customer' }))).toHaveValue('');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+describe('words and a topic with which the sheet was opened', () => {
+  const request: HelpRequest = {
+    action: 'customer',
+    messageType: 'My certificate is locked',
+    message: 'Why?',
+  };
+
+  it('can be sent as they are, and are nothing to lose before that', async () => {
+    const { app, sheet } = await openHelpAs('nora', request);
+    expect(await editor(sheet)).toHaveValue('Why?');
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    await closeHelp();
+    expect(await editor(await openHelp(app, { action: 'customer' }))).toHaveValue('');
+    await closeHelp();
+
+    await openHelp(app, request);
+    const received = receive();
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    await app.user.click(sendButton());
+    await isClosed();
+    expect(received).toMatchObject([{ body: { messageType: 'My certificate is locked' } }]);
+  });
+
+  it('are kept, and asked about, once they have been edited', async () => {
+    const { app, sheet } = await openHelpAs('nora', { ...request, message: undefined });
+    await app.user.type(await editor(sheet), 'Which?');
+    pressEscape();
+    expect(await sheet.findByText('Discard your changes?')).toBeInTheDocument();
+  });
+
+  it('are kept, and asked about, if they could not be sent', async () => {
+    const { app, sheet } = await openHelpAs('nora', request);
+    receive(() => new HttpResponse(null, { status: 500 }));
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    await app.user.click(sendButton());
+    expect(await screen.findAllByText(FAILED)).not.toHaveLength(0);
+    pressEscape();
+    expect(await sheet.findByText('Discard your changes?')).toBeInTheDocument();
   });
 });
 

@@ -6,7 +6,7 @@ import { ModalService } from '../../core/modal/modal.service';
 import { lazyComponent, useInject, useStateValue } from '../../framework/react';
 import { ModalBackService } from './modal-back.service';
 
-/** Where modals appear. The dialog around them is loaded with the first one. */
+/** Where modals appear. The dialog around them comes with what every page loads late, so that the first one waits for nothing but its content. */
 export function ModalHost() {
   // From the start: a reload has left the entry of a dialog that is not there any more.
   useInject(ModalBackService);
@@ -14,7 +14,9 @@ export function ModalHost() {
   return active ? <HostedModal key={active.id} active={active} /> : null;
 }
 
-const HostedDialog = lazyComponent(() => import('./modal-host-dialog').then((dialog) => dialog.HostedDialog));
+const HostedDialog = lazyComponent(() =>
+  import(/* webpackChunkName: "deferred" */ './modal-host-dialog').then((dialog) => dialog.HostedDialog),
+);
 
 function HostedModal({ active }: { active: ActiveModal }) {
   return (

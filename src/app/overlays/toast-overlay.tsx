@@ -35,7 +35,8 @@ function firstPress() {
   return merge(fromEvent(document, 'pointerdown'), fromEvent(document, 'keydown')).pipe(take(1));
 }
 
-const loadStack = () => import('./toast-overlay-stack').then(({ ToastStack }) => ToastStack);
+const loadStack = () =>
+  import(/* webpackChunkName: "deferred" */ './toast-overlay-stack').then(({ ToastStack }) => ToastStack);
 
 /**
  * The component that shows toasts. It is prefetched at the first press or key, so that it is loaded when a toast has

@@ -20,22 +20,35 @@ const FIELDS: readonly Field[] = [...SHOWN_FIELDS, 'keywords'];
 export interface Entry {
   readonly item: PaletteItem;
   readonly folded: Readonly<Record<Field, Folded>>;
+  /** The texts of all fields: what has not the word here is out by one search. */
+  readonly all: string;
 }
 
 export function entriesOf(items: readonly PaletteItem[]): readonly Entry[] {
-  return items.map((item) => ({
-    item,
-    folded: { label: fold(item.label), detail: fold(item.detail), keywords: fold(item.keywords) },
-  }));
+  return items.map(entryOf);
+}
+
+function entryOf(item: PaletteItem): Entry {
+  const { label, detail = '', keywords = '' } = item;
+  const together = `${label}\n${detail}\n${keywords}`;
+  if (!ASCII.test(together)) {
+    const folded = { label: fold(label), detail: fold(detail), keywords: fold(keywords) };
+    return { item, folded, all: FIELDS.map((field) => folded[field].text).join('') };
+  }
+  // Most items, in a fraction of the time: no letter becomes longer or shorter.
+  const all = ` ${together.toLowerCase().replace(NO_ASCII_LETTER, ' ')}`;
+  const detailAt = label.length + 1;
+  const keywordsAt = detailAt + detail.length + 1;
+  const part = (from: number, to?: number) => ({ text: all.slice(from, to), places: null });
+  const folded = { label: part(0, detailAt), detail: part(detailAt, keywordsAt), keywords: part(keywordsAt) };
+  return { item, folded, all };
 }
 
 const MARK = /\p{M}/u;
 const ASCII = /^[\0-\x7f]*$/;
 const NO_ASCII_LETTER = /[^a-z0-9]/g;
 
-function fold(text = ''): Folded {
-  // Most texts, in a fraction of the time.
-  if (ASCII.test(text)) return { text: ` ${text.toLowerCase().replace(NO_ASCII_LETTER, ' ')}`, places: null };
+function fold(text: string): Folded {
   const folded = foldText(text);
   // Without marks, no letter becomes shorter: if all together stay as long, each does.
   if (folded.length === text.length && !MARK.test(text)) return { text: spaced(folded), places: null };
@@ -88,8 +101,10 @@ export function search(
 ): Hits {
   const best: Hit[] = [];
   const typed = words.join(' ');
+  const mistyped = words.map((word) => (isLoose && mayBeMistyped(word) ? mistypedStart(word) : null));
   let total = 0;
   for (const entry of entries) {
+    if (!words.every((word, index) => entry.all.includes(word) || mistyped[index]?.test(entry.all))) continue;
     const cost = costOf(entry, words, typed, isLoose);
     if (cost === null) continue;
     total += 1;
@@ -100,6 +115,22 @@ export function search(
     best.splice(place, 0, { entry, cost });
   }
   return { best, total };
+}
+
+/** Letters of a word by which most texts are out (our choice). The whole word is only compared with the others. */
+const COMPARED_LETTERS = 16;
+
+/** Matches at least where a word stands with one mistake in its first letters, as `lengthWithOneMistake` has it. */
+function mistypedStart(word: string): RegExp {
+  const letters = word.slice(0, COMPARED_LETTERS);
+  const from = (at: number) => letters.slice(at);
+  // The last letter may be missing.
+  let pattern = '';
+  for (let at = letters.length - 2; at >= 0; at -= 1) {
+    const [letter = '', next = ''] = from(at);
+    pattern = `(?:${letter}${pattern}|.?${from(at + 1)}|.${from(at)}|${next}${letter}${from(at + 2)})`;
+  }
+  return new RegExp(` ${pattern}`);
 }
 
 function costOf(entry: Entry, words: readonly string[], typed: string, isLoose: boolean): number | null {

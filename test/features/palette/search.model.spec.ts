@@ -1,5 +1,5 @@
 import type { PaletteItem } from '../../../src/connected/palette';
-import { wordsOf } from '../../../src/contracts/search-words';
+import { lengthWithOneMistake, startMistakes, wordsOf } from '../../../src/contracts/search-words';
 import { entriesOf, marksOf, partsOf, search } from '../../../src/features/palette/search.model';
 import fc from '../../support/fast-check';
 
@@ -105,6 +105,39 @@ describe('forgives one mistake in a word, if asked to', () => {
     expect(find(items, 'othics', true)).toEqual(['Othocs', 'Bthics']);
     expect(marked(item('Bthics or othocs'), 'othics', true)).toBe('Bthics or [othocs]');
   });
+});
+
+it('finds loosely what has, at the start of a word, the letters with one mistake', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 12 });
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 7 });
+  // Longer than what is compared with every text.
+  const longWord = word.map((start) => `${start}abcabcabcabcabc`);
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.tuple(text, word),
+        fc.tuple(
+          text.map((start) => `${start}abcabcabcabcab`),
+          longWord,
+        ),
+      ),
+      text,
+      ([label, typed], keywords) => {
+        const hasMistake = [` ${label}`, ` ${keywords}`].some((each) =>
+          [...each].some(
+            (letter, index) =>
+              letter === ' ' &&
+              startMistakes(typed, each, index + 1) !== null &&
+              lengthWithOneMistake(typed, each, index + 1) !== null,
+          ),
+        );
+        const isFound = find([item(label, { keywords })], typed, true).length > 0;
+        const isThere = label.includes(typed) || ` ${keywords}`.includes(` ${typed}`);
+        expect(isFound).toBe(hasMistake || isThere);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 describe('marks', () => {

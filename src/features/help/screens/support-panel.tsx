@@ -78,7 +78,6 @@ function CustomerSupport(props: SupportPanelProps) {
   const { send, kept } = useSupport(props, CUSTOMER, NOTHING);
   const { form, isBusy } = kept;
   const { request } = props;
-  // As if the student had typed it here, so that it is kept.
   useEffect(() => {
     const { getValues, setValue } = form;
     const typed = { shouldDirty: true, shouldValidate: true };
@@ -121,8 +120,10 @@ function useSupport<S extends TextSchema>(
   const support = useInject(SupportService);
   const state = useStateValue(support.state$);
   const draft = draftName(panel, request);
+  const { message = '', messageType = '' } = request;
+  const prefilled = { message: openedMessage('', { message }), messageType };
   return {
-    kept: useKeptForm(schema, { draft, record, state: state.key === draft ? state : IDLE }),
+    kept: useKeptForm(schema, { draft, record, prefilled, state: state.key === draft ? state : IDLE }),
     send: (values: { message: string; messageType?: string; contact?: boolean }) =>
       support.send({ panel, request, reopen, ...values }),
   };
