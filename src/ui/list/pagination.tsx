@@ -99,8 +99,9 @@ function Step({ text, drawing, isOff, onClick }: StepProps) {
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
     >
-      <Drawing path={drawing} />
+      {text === 'Previous' ? <Drawing path={drawing} /> : null}
       <span>{text}</span>
+      {text === 'Next' ? <Drawing path={drawing} /> : null}
     </button>
   );
 }
