@@ -1,5 +1,6 @@
 import type { LearningPath } from '../../contracts/learning-path';
-import { daysLeft, daysText, formatDay, pluralize } from '../../platform/format/dates';
+import { daysLeft, daysText, formatDay } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import {
   COMPLETE_PERCENT,
   DAYS_PER_WEEK,
@@ -57,7 +58,7 @@ export function dueNote(path: LearningPath, now: Date): string {
 function leftText({ percentComplete }: LearningPath, hours: number | null): string {
   const percent = percentComplete ?? -1;
   const isKnown = percent >= 0;
-  if (hours !== null) return `${pluralize(hours, 'hour')} ${isKnown ? 'left' : 'to do'}`;
+  if (hours !== null) return `${hoursText(hours)} ${isKnown ? 'left' : 'to do'}`;
   return isKnown ? `${COMPLETE_PERCENT - Math.floor(percent)}% left` : 'More to do';
 }
 

@@ -2,6 +2,7 @@
 
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import type { StatusKind } from '../../ui/status-badge';
 import { UNTITLED_COURSE } from '../course/views';
 import { DAYS_PER_WEEK, hasFeature, MOST_HOURS_A_DAY, roundUpHours } from './learning-path.model';
@@ -35,7 +36,7 @@ export function verdictLook(pace: Pace): { kind: StatusKind; label: string } {
 
 export function verdictText(pace: Pace, path: LearningPath): string {
   const { verdict, hours, days, doneAWeek, finish, due } = pace;
-  const average = doneAWeek === null ? '' : `You average ${hoursText(doneAWeek)} a week`;
+  const average = doneAWeek === null ? '' : `You average ${hoursText(roundToTenths(doneAWeek))} a week`;
   const takes = hours === null ? '' : rateText(hours, days);
   switch (verdict) {
     case 'complete':
@@ -74,7 +75,7 @@ function behindText({ doneAWeek, weeks, days, hours }: Pace, takes: string): str
   const began =
     done === 0
       ? `No hours ${weeks === 1 ? 'last week' : `in the last ${weeks} weeks`}. You need ${takes}.`
-      : `You average ${hoursText(done)} a week. You need ${takes}.`;
+      : `You average ${hoursText(roundToTenths(done))} a week. You need ${takes}.`;
   if (days < DAYS_PER_WEEK || hours === null || done === 0)
     return `${began} The next course is a good start.`;
   // The difference of the two numbers as they are shown.
@@ -155,10 +156,7 @@ function partsText(parts: Pace['parts']): string {
   return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
-function hoursText(hours: number): string {
-  return pluralize(roundToTenths(hours), 'hour');
-}
-
+/** An average is no exact number of hours, so tenths are enough. */
 function roundToTenths(hours: number): number {
   return Math.round(hours * 10) / 10;
 }

@@ -143,11 +143,6 @@ function openTitle(lines: readonly TranscriptLine[]): string {
   return isInProgress ? 'In Progress' : 'Without a Completion Date';
 }
 
-/** '18.5 hours'. */
-export function hoursText(hours: number): string {
-  return pluralize(hours, 'hour');
-}
-
 /** 'from 12 completed courses, 1 of them without hours; 2 not counted'. */
 export function basisText({
   courses,

@@ -4,7 +4,9 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDay, pluralize } from '../../../platform/format/dates';
+import { formatDay } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
+import { numberText } from '../../../platform/format/numbers';
 import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
@@ -46,7 +48,7 @@ export function GoalSection({ path }: { path: LearningPath }) {
           name="goals"
           list$={details.goals$}
           skeleton={<ThisWeekSkeleton />}
-          empty={`${pluralize(path.goalHours ?? 0, 'hour')} a week`}
+          empty={`${hoursText(path.goalHours ?? 0)} a week`}
         >
           {(goals) => <ThisWeek goals={goals} goalHours={path.goalHours ?? 0} />}
         </DetailListView>
@@ -68,7 +70,7 @@ function ThisWeek({ goals, goalHours }: { goals: readonly PathGoal[]; goalHours:
     <div className="goal-week">
       <div className="goal-week__head">
         <p>
-          <strong>{done}</strong> of {pluralize(needed, 'hour')} this week
+          <strong>{numberText(done)}</strong> of {hoursText(needed)} this week
         </p>
         <p className={classNames('goal-week__left', isReached && 'goal-week__left--none')}>
           {isReached ? (
@@ -76,7 +78,7 @@ function ThisWeek({ goals, goalHours }: { goals: readonly PathGoal[]; goalHours:
               <StatusIcon name="check-circle" /> Goal reached
             </>
           ) : (
-            `${roundHours(needed - done)} to go`
+            `${hoursText(needed - done)} to go`
           )}
         </p>
       </div>
@@ -104,11 +106,6 @@ function ThisWeekSkeleton() {
       </p>
     </div>
   );
-}
-
-/** '1.5 hours', without the digits that subtraction adds. */
-function roundHours(hours: number): string {
-  return pluralize(Math.round(hours * 100) / 100, 'hour');
 }
 
 /** The past weeks and the present one. */

@@ -8,7 +8,8 @@ import { BrandService } from '../../../core/brand/brand.service';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDate, formatDay, pluralize, shortTime } from '../../../platform/format/dates';
+import { formatDate, formatDay, shortTime } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
 import { externalHref } from '../../../platform/router/external-link';
 import { ButtonLink, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
@@ -180,14 +181,14 @@ function TaskStep({ task: { taskName, description, linkUrl } }: { task: PathTask
 const nameOf = ({ courseName }: PathCourse) => courseName || UNTITLED_COURSE;
 
 function hoursOf({ creditHours }: PathCourse): string {
-  return creditHours === null ? '' : `${pluralize(creditHours, 'hour')}.`;
+  return creditHours === null ? '' : `${hoursText(creditHours)}.`;
 }
 
 /** '1.5 hours, 35% done. Finish it by 12/03/2026.' */
 function factsOf(course: PathCourse, license: CalendarDay | null): string {
   const { creditHours, percentComplete } = course;
   const facts = [
-    creditHours === null ? '' : pluralize(creditHours, 'hour'),
+    creditHours === null ? '' : hoursText(creditHours),
     percentComplete === null || percentComplete <= 0 ? '' : `${percentText(percentComplete)} done`,
   ].filter(Boolean);
   return [facts.length > 0 ? `${facts.join(', ')}.` : '', lockReasonText(course, license) ?? '']

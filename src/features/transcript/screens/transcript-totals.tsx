@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { lockedText, totalText } from '../../../contracts/hours-total';
+import { hoursText } from '../../../platform/format/hours';
 import { Card } from '../../../ui/card';
 import { Fold } from '../../../ui/fold';
-import { basisText, hoursText, type RequirementTotal } from '../transcript.model';
+import { basisText, type RequirementTotal } from '../transcript.model';
 import type { ShownTranscript } from '../transcript-list.model';
 import { useLicenseNames } from './use-license-names';
 
