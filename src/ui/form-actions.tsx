@@ -22,7 +22,8 @@ export interface FormActionsProps {
 
 /**
  * The buttons of a form, a dialog or a question: the one that leaves is quiet and comes first, the one that acts is last,
- * at the end of the line. On a phone they are stacked, with the one that acts on top.
+ * at the end of the line. On a phone they fill the line, and wrap where they do not fit. On screen they stand in the order
+ * of the Tab key at every width (WCAG 1.3.2, 2.4.3).
  */
 export function FormActions({ leave, children, className }: FormActionsProps) {
   return (

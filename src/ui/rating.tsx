@@ -1,5 +1,6 @@
 import '../../styles/ui/_rating.scss';
 import type { CSSProperties } from 'react';
+import { pluralize } from '../platform/format/dates';
 
 /** Stars of a rating. */
 export const MAX_RATING = 5;
@@ -22,8 +23,7 @@ interface RatingProps {
 export function Rating({ value, count, emptyText = 'Not rated yet', compact = false }: RatingProps) {
   if (value === null || Number.isNaN(value)) return <span className="rating rating--empty">{emptyText}</span>;
   const shown = Math.round(Math.min(MAX_RATING, Math.max(0, value)) * 10) / 10;
-  const reviews =
-    count === undefined ? null : `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+  const reviews = count === undefined ? null : pluralize(count, 'review');
   return (
     <span className="rating">
       <span className="rating__stars" aria-hidden="true">

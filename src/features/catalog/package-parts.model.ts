@@ -2,6 +2,7 @@
 import { totalOf, totalsByKind } from '../../contracts/hours-total';
 import type { Offering } from '../../contracts/product';
 import { pluralize } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import { isOver, priceOf, UNTITLED_PRODUCT } from './product.model';
 
 export type PackagePart = Offering['children'][number];
@@ -89,8 +90,7 @@ function hoursTexts(parts: readonly PackagePart[], open?: readonly PackagePart[]
   const totals = totalsByKind(parts.map(toCounted));
   return totals.map(([creditType, { hours }]) => {
     const ofKind = open?.filter((part) => part.creditType === creditType).map(toCounted);
-    const text =
-      totals.length === 1 || creditType === '' ? pluralize(hours, 'hour') : `${hours} ${creditType}`;
+    const text = totals.length === 1 || creditType === '' ? hoursText(hours) : `${hours} ${creditType}`;
     return ofKind ? `${totalOf(ofKind).hours} of ${text}` : text;
   });
 }

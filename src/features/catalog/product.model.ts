@@ -11,6 +11,7 @@ import {
 import { regionName } from '../../contracts/regions';
 import { formatDate, shortTime } from '../../platform/format/dates';
 import { formatMoney } from '../../platform/format/money';
+import { numberText } from '../../platform/format/numbers';
 import { pathOrExternalHref } from '../../platform/router/path-or-external';
 
 /** CON-28: how many states are named before the number of the others. */
@@ -77,7 +78,7 @@ export function hoursText({ offerings }: Offered): string {
   const hours = offerings.flatMap(({ creditHours }) =>
     creditHours !== null && creditHours > 0 ? creditHours : [],
   );
-  const range = rangeText(hours, String);
+  const range = rangeText(hours, numberText);
   return range && `${range} ${Math.max(...hours) === 1 ? 'Hour' : 'Hours'}`;
 }
 

@@ -14,6 +14,7 @@ import {
   YEARS,
 } from '../../core/list/list-view.model';
 import { formatDate, pluralize } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import { numberText } from '../../platform/format/numbers';
 import type { CertificateQuery } from './certificate-selection.model';
 
@@ -137,7 +138,7 @@ export function factsOf(certificate: Certificate, licenseName: string): readonly
   const { completionDate, hours, stateAbbv } = certificate;
   return [
     completionDate === null ? '' : `Completed ${formatDate(completionDate)}`,
-    hours === null ? '' : pluralize(hours, 'hour'),
+    hours === null ? '' : hoursText(hours),
     stateAbbv,
     licenseName,
   ].filter(Boolean);

@@ -1,5 +1,6 @@
 import type { LearningPath } from '../../contracts/learning-path';
-import { daysLeft, daysText, formatDay, pluralize } from '../../platform/format/dates';
+import { daysLeft, daysText, formatDay } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import {
   COMPLETE_PERCENT,
   DAYS_PER_WEEK,
@@ -55,7 +56,7 @@ export function dueNote(path: LearningPath, now: Date): string {
 function leftText({ percentComplete }: LearningPath, hours: number | null, days: number): string {
   const percent = percentComplete ?? -1;
   const time = days > 0 && daysText(days);
-  const amount = hours === null ? `${COMPLETE_PERCENT - Math.floor(percent)}%` : pluralize(hours, 'hour');
+  const amount = hours === null ? `${COMPLETE_PERCENT - Math.floor(percent)}%` : hoursText(hours);
   if (percent >= 0) return time ? `${amount} left in ${time}.` : `${amount} left.`;
   if (hours === null) return time ? `More to do in ${time}.` : 'More to do.';
   return time ? `${amount} to do in ${time}.` : `${amount} to do.`;

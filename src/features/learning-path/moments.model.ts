@@ -1,7 +1,7 @@
 /** Pure rules for what a student has just finished: what the lists of a path say now, compared with what they said. */
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGoal, PathTask } from '../../contracts/learning-path-details';
-import { pluralize } from '../../platform/format/dates';
+import { hoursOfText } from '../../platform/format/hours';
 import { UNTITLED_COURSE } from '../course/views';
 import { isComplete } from './learning-path.model';
 import { UNTITLED } from './learning-path.text';
@@ -40,7 +40,7 @@ export function goalMoments(before: readonly PathGoal[], after: readonly PathGoa
     const earlier = before.find((each) => each.goalId === goalId);
     if (!earlier || isReached(earlier) || !isReached(goal)) return [];
     if ((hoursCompleted ?? 0) <= (earlier.hoursCompleted ?? 0)) return [];
-    return [`Weekly goal reached: ${hoursCompleted} of ${pluralize(goalHours ?? 0, 'hour')}`];
+    return [`Weekly goal reached: ${hoursOfText(hoursCompleted ?? 0, goalHours ?? 0)}`];
   });
 }
 

@@ -2,7 +2,8 @@
 import type { CalendarDay } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse } from '../../contracts/learning-path-details';
-import { formatDate, formatDay, pluralize, shortTime } from '../../platform/format/dates';
+import { formatDate, formatDay, shortTime } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import { percentText } from '../../platform/format/numbers';
 import { mark } from '../../ui/mark';
 import { lockReasonText } from '../course/views';
@@ -13,7 +14,7 @@ export function nextCourseText(course: PathCourse, license: CalendarDay | null):
 }
 
 function progressText({ creditHours, percentComplete }: PathCourse): string {
-  const hours = creditHours !== null && pluralize(creditHours, 'hour');
+  const hours = creditHours !== null && hoursText(creditHours);
   const done = percentComplete !== null && percentComplete > 0 && percentText(percentComplete);
   if (hours && done) return `${hours}, ${done} done.`;
   if (done) return `${done} done.`;
@@ -23,7 +24,7 @@ function progressText({ creditHours, percentComplete }: PathCourse): string {
 export function enrollText({ creditHours }: PathCourse): string {
   return creditHours === null
     ? 'Enroll in it to begin.'
-    : `${pluralize(creditHours, 'hour')}. Enroll in it to begin.`;
+    : `${hoursText(creditHours)}. Enroll in it to begin.`;
 }
 
 export function nextSessionText({ startTime }: PathCourse): string {

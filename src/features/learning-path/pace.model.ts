@@ -16,7 +16,7 @@ import {
   type TimeLeft,
   timeLeft,
 } from './learning-path.model';
-import { type HoursPart, hoursOfPath, type PathLists, roundUpToTenths } from './path-hours.model';
+import { type HoursPart, hoursOfPath, type PathLists } from './path-hours.model';
 
 /** The most complete weeks whose mean is the pace (our choice): a month, so that one bad week does not decide. */
 const PACE_WEEKS = 4;
@@ -70,8 +70,7 @@ export interface PaceDetails extends PathLists {
 
 export function paceOf(path: LearningPath, details: PaceDetails, now: Date): Pace {
   const time = timeLeft(path, now);
-  const { left, parts, isMoreByGroup } = hoursOfPath(path, details);
-  const hours = left && roundUpToTenths(left);
+  const { left: hours, parts, isMoreByGroup } = hoursOfPath(path, details);
   const isAhead = time.due !== null && time.days > 0;
   // Without the feature the page shows no weeks, so students could not check what this says.
   const past = hasFeature(path, 'WeeklyGoalTracker') ? pastWeeks(details, now) : NO_WEEKS;

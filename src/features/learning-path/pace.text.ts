@@ -2,6 +2,7 @@
 
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import { listText } from '../../platform/format/list-text';
 import type { StatusKind } from '../../ui/status-badge';
 import { UNTITLED_COURSE } from '../course/views';
@@ -36,7 +37,7 @@ export function verdictLook(pace: Pace): { kind: StatusKind; label: string } {
 
 export function verdictText(pace: Pace, path: LearningPath): string {
   const { verdict, hours, days, doneAWeek, finish, due } = pace;
-  const done = hoursText(doneAWeek ?? 0);
+  const done = hoursText(roundToTenths(doneAWeek ?? 0));
   const takes = hours === null ? '' : rateText(hours, days);
   switch (verdict) {
     case 'complete':
@@ -74,7 +75,7 @@ function behindText({ doneAWeek, weeks, days, hours }: Pace, takes: string): str
   const done = doneAWeek ?? 0;
   const began =
     done > 0
-      ? `You average ${hoursText(done)} a week. You need ${takes}.`
+      ? `You average ${hoursText(roundToTenths(done))} a week. You need ${takes}.`
       : weeks === 1
         ? `No hours last week. You need ${takes}.`
         : `No hours in the last ${weeks} weeks. You need ${takes}.`;
@@ -158,10 +159,7 @@ function partsText(parts: Pace['parts']): string {
   return listText(texts);
 }
 
-function hoursText(hours: number): string {
-  return pluralize(roundToTenths(hours), 'hour');
-}
-
+/** An average is no exact number of hours, so tenths are enough. */
 function roundToTenths(hours: number): number {
   return Math.round(hours * 10) / 10;
 }

@@ -1,12 +1,7 @@
 /** The words on the cards of other paths: short enough to compare six paths at a glance. */
 import type { LearningPath } from '../../contracts/learning-path';
-import {
-  daysLeft,
-  daysLeftText,
-  formatDay,
-  formatRelativeTime,
-  pluralize,
-} from '../../platform/format/dates';
+import { daysLeft, daysLeftText, formatDay, formatRelativeTime } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import { COMPLETE_PERCENT, isTrackedByCredit, pathDeadline, pathHours } from './learning-path.model';
 
 /** How many license types and states a card names before '+2' (our choice: what fits on a line of a phone). */
@@ -20,10 +15,10 @@ export function progressText(path: LearningPath): string {
   const isKnown = percentComplete !== null && percentComplete >= 0;
   const percent = isKnown && `${Math.floor(Math.min(percentComplete, COMPLETE_PERCENT))}%`;
   const done = percent && `${hours?.done ?? percent}`;
-  const total = totalHours === null ? '' : pluralize(totalHours, 'hour');
+  const total = totalHours === null ? '' : hoursText(totalHours);
   const progress = done && total ? `${done} of ${total}` : done || total;
   if (!goalHours) return progress;
-  return progress ? `${progress}, goal ${goalHours} a week` : `Goal ${pluralize(goalHours, 'hour')} a week`;
+  return progress ? `${progress}, goal ${goalHours} a week` : `Goal ${hoursText(goalHours)} a week`;
 }
 
 /** DASH-04, DASH-05: the date that counts, and the time left until then. */

@@ -54,11 +54,6 @@ export function toHours(units: number): number {
   return units / UNITS_PER_HOUR;
 }
 
-/** Like the hours left of a path, whose hours done are rounded down. */
-export function roundUpToTenths(hours: number): number {
-  return Math.ceil(toUnits(hours) / 10) / 10;
-}
-
 /**
  * The hours of a group come from the server, or else from its completed courses. The general hours done are what the
  * progress of the path includes besides its groups (DASH-02), or the completed courses outside of them.

@@ -2,6 +2,7 @@
 
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { hoursOfText } from '../../platform/format/hours';
 import { listText } from '../../platform/format/list-text';
 import { mark } from '../../ui/mark';
 import { UNTITLED } from '../learning-path/views';
@@ -43,12 +44,12 @@ export function hoursText(hours: number | null): string {
 
 /** '3 of 6 hours', or '3 hours' if it is not known how many are needed. */
 export function countedText({ counted, needed }: Pick<LedgerRow, 'counted' | 'needed'>): string {
-  return needed === null ? hoursText(counted) : `${counted} of ${hoursText(needed)}`;
+  return needed === null ? hoursText(counted) : hoursOfText(counted, needed);
 }
 
 /** How much of a completed course counts: '2 of 3 hours'. */
 export function courseHoursText({ hours, counted }: LedgerCourse): string {
-  return hours === null || counted === hours ? hoursText(hours) : `${counted} of ${hoursText(hours)}`;
+  return hours === null || counted === hours ? hoursText(hours) : hoursOfText(counted, hours);
 }
 
 /** Courses of the transcript that may count for the license as well; null if there are none. */

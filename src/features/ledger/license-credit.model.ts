@@ -2,7 +2,8 @@
 import { dayOf, timeOf } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import { regionName } from '../../contracts/regions';
-import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { formatDate, formatDay } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import { licenseStateName } from '../license/views';
 import { courseKey, isAfterExpiration, nameKey } from './completions.model';
 import { hoursFor, matchApprovals, matchCourse, roundedHours } from './course-match.model';
@@ -136,7 +137,7 @@ function answerOfCompleted(course: LedgerCourse, row: LedgerRow): Answer {
   const isFull = row.needed !== null && row.counted >= row.needed;
   if (!isFull) return unknown(`${name} does not include all of it yet.`);
   if (counted === 0) return no(`${name} was already full.`);
-  return counts(counted, `Counted for ${name}, which takes no more of its ${pluralize(hours, 'hour')}.`);
+  return counts(counted, `Counted for ${name}, which takes no more of its ${hoursText(hours)}.`);
 }
 
 function answerOfRoom(hours: number | null, row: LedgerRow): Answer {
@@ -145,11 +146,11 @@ function answerOfRoom(hours: number | null, row: LedgerRow): Answer {
   if (row.needed === null) return counts(hours, `For ${name}. How much of it is needed is not known.`);
   const room = row.missing ?? 0;
   if (room <= 0) {
-    return no(`${name} is already full, with ${pluralize(row.needed, 'hour')}.`);
+    return no(`${name} is already full, with ${hoursText(row.needed)}.`);
   }
   if (hours === null) return counts(null, `For ${name}. Its hours are not known.`);
   if (hours <= room) return counts(hours, `For ${name}.`);
-  return counts(room, `For ${name}, which needs no more than that of its ${pluralize(hours, 'hour')}.`);
+  return counts(room, `For ${name}, which needs no more than that of its ${hoursText(hours)}.`);
 }
 
 /** No list names the course, and nothing excludes it. */

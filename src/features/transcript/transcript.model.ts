@@ -145,11 +145,6 @@ function openTitle(lines: readonly TranscriptLine[]): string {
   return isInProgress ? 'In Progress' : 'Without a Completion Date';
 }
 
-/** '18.5 hours'. */
-export function hoursText(hours: number): string {
-  return pluralize(hours, 'hour');
-}
-
 /** '18.5 hours from 12 completed courses, 1 of them without hours; 2 not counted'. `hours` is a total. */
 export function earnedText(
   hours: string,

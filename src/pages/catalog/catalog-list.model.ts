@@ -3,7 +3,14 @@
 import type { FilterFacet } from '../../contracts/pagination';
 import { PRODUCT_COSTS, PRODUCT_HOURS, PRODUCT_ORDERS, type ProductOrder } from '../../contracts/product';
 import { canBeSent, listRequestOf } from '../../core/list/list-request.model';
-import { IDS, isNarrowed, type ListRules, type ListView, STATES } from '../../core/list/list-view.model';
+import {
+  IDS,
+  isNarrowed,
+  isSearched,
+  type ListRules,
+  type ListView,
+  STATES,
+} from '../../core/list/list-view.model';
 import { deliveryText } from '../../features/course/views';
 import { pluralize } from '../../platform/format/dates';
 
@@ -32,7 +39,11 @@ const ORDER_LABELS: Readonly<Record<ProductOrder, string>> = {
   soonest: 'Soonest session',
 };
 
-export const ORDERS = CATALOG_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
+/** The orders to choose from. While something is searched for, the first ranks what is found, not what fits a license. */
+export function ordersOf(view: Pick<CatalogView, 'search'>) {
+  const labels = isSearched(view) ? { ...ORDER_LABELS, relevance: 'Best match' } : ORDER_LABELS;
+  return CATALOG_RULES.sorts.map((value) => ({ value, text: labels[value] }));
+}
 
 /** In the order in which they are shown: the field of the server behind each filter. */
 const FIELDS: Readonly<Record<CatalogFilter, string>> = {

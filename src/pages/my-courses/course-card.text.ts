@@ -1,13 +1,14 @@
 /** What a card of My Courses says about an enrollment. */
 import type { Enrollment } from '../../contracts/enrollment';
 import { daysUntil, deliveryText, END_MATTERS_DAYS } from '../../features/course/views';
-import { daysLeftText, formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
+import { daysLeftText, formatDate, formatRelativeTime } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 
 /** 'Online, 2 hours, FL, Registered Nurse'. */
 export function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): string {
   return [
     deliveryText(deliveryMethod),
-    creditHours === null ? '' : pluralize(creditHours, 'hour'),
+    creditHours === null ? '' : hoursText(creditHours),
     stateAbbv,
     licenseTypeName,
   ]

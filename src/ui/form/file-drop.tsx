@@ -1,5 +1,6 @@
 import '../../../styles/ui/form/_file-drop.scss';
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { sizeText } from '../../platform/format/sizes';
 import { classNames } from '../class-names';
 import { Drawing } from '../status-icon';
 import { useRemovalFocus } from '../use-removal-focus';
@@ -134,7 +135,7 @@ export function FileDrop(props: FileDropProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
             <li className="file-drop__file" key={`${file.name} ${index}`}>
               <bdi className="file-drop__name">{file.name}</bdi>{' '}
-              <bdi className="file-drop__size">{formatFileSize(file.size)}</bdi>
+              <bdi className="file-drop__size">{sizeText(file.size)}</bdi>
               <button
                 type="button"
                 className="file-drop__remove"
@@ -152,15 +153,6 @@ export function FileDrop(props: FileDropProps) {
       {error}
     </div>
   );
-}
-
-const BYTES_PER_KB = 1000;
-
-/** In the decimal units of file managers: '84 KB', '1.4 MB'. */
-export function formatFileSize(bytes: number): string {
-  const kilobytes = bytes / BYTES_PER_KB;
-  if (kilobytes < BYTES_PER_KB) return `${Math.max(1, Math.round(kilobytes))} KB`;
-  return `${Math.round((kilobytes / BYTES_PER_KB) * 10) / 10} MB`;
 }
 
 /** A file that is dropped next to the zone would open in place of the page, and what was typed would be lost. */

@@ -1,3 +1,5 @@
+import { numberText } from '../../platform/format/numbers';
+
 /** Pages of a list that the server describes as in x-pagination: where a page begins, its size and the whole length. */
 export interface PagePosition {
   readonly offset: number;
@@ -37,9 +39,7 @@ export function pageItems(current: number, count: number): PageItem[] {
 
 /** 'Showing 21 to 40 of 132'. `shown` is the number of entries on this page. */
 export function rangeText({ offset, total }: PagePosition, shown: number): string {
-  const [first, last, all] = [offset + 1, offset + shown, total ?? 0].map((each) =>
-    each.toLocaleString('en-US'),
-  );
+  const [first, last, all] = [offset + 1, offset + shown, total ?? 0].map(numberText);
   if (shown === 0) return total ? `Showing none of ${all}` : 'Nothing to show';
   const range = shown === 1 ? first : `${first} to ${last}`;
   return total === null ? `Showing ${range}` : `Showing ${range} of ${all}`;

@@ -1,4 +1,5 @@
 import '../../../styles/ui/list/_pagination.scss';
+import { numberText } from '../../platform/format/numbers';
 import { SelectField } from '../form/select-field';
 import { Drawing } from '../status-icon';
 import { currentPage, type PagePosition, pageCount, pageItems, rangeText } from './pagination.model';
@@ -44,7 +45,7 @@ export function Pagination({ label, position, shown, onChange, pageSizes = [] }:
           </li>
           <li className="pagination__short">
             Page {current}
-            {count === null ? null : ` of ${count.toLocaleString('en-US')}`}
+            {count === null ? null : ` of ${numberText(count)}`}
           </li>
           {(count === null ? [] : pageItems(current, count)).map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ by their place alone
@@ -99,8 +100,9 @@ function Step({ text, drawing, isOff, onClick }: StepProps) {
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
     >
-      <Drawing path={drawing} />
+      {text === 'Previous' ? <Drawing path={drawing} /> : null}
       <span>{text}</span>
+      {text === 'Next' ? <Drawing path={drawing} /> : null}
     </button>
   );
 }

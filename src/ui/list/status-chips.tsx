@@ -1,5 +1,6 @@
 import '../../../styles/ui/list/_status-chips.scss';
 import { useEffect, useId, useRef } from 'react';
+import { numberText } from '../../platform/format/numbers';
 
 interface StatusChip<V extends string> {
   readonly value: V;
@@ -46,7 +47,7 @@ export function StatusChips<V extends string>({
             onChange={() => onChange(value)}
           />
           <span>{text}</span>
-          <span className="status-chips__count">{count?.toLocaleString('en-US') ?? ''}</span>
+          <span className="status-chips__count">{count === undefined ? '' : numberText(count)}</span>
         </label>
       ))}
     </fieldset>

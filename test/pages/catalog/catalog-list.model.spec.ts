@@ -5,6 +5,7 @@ import {
   chosenFilters,
   facetsOf,
   isEmptyCatalog,
+  ordersOf,
   productsText,
   requestOf,
   withChoice,
@@ -39,6 +40,17 @@ describe('what the server is asked for', () => {
   ])('%s', (query, expected) => {
     expect(requestOf(view(query))).toEqual(expected);
   });
+});
+
+it.each([
+  ['', 'Best match for you'],
+  ['?search=%20', 'Best match for you'],
+  ['?search=law', 'Best match'],
+  ['?search=law&sort=price', 'Best match'],
+])('calls the first order at "%s" what it is: %s', (query, text) => {
+  const orders = ordersOf(view(query));
+  expect(orders[0]).toEqual({ value: 'relevance', text });
+  expect(orders).toHaveLength(5);
 });
 
 const facet = (field: string, options: Record<string, [label: string, count: number]>): FilterFacet => ({

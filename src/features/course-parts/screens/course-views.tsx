@@ -11,7 +11,8 @@ import type {
 } from '../../../contracts/course';
 import type { EnrollmentDocument } from '../../../contracts/document';
 import { useInject, useStateValue } from '../../../framework/react';
-import { formatDate, pluralize } from '../../../platform/format/dates';
+import { formatDate } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
 import { sizeText } from '../../../platform/format/sizes';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { externalHref } from '../../../platform/router/external-link';
@@ -37,7 +38,7 @@ export function About({ details }: { details: CourseDetails }) {
   const { description, objectives, creditHours, deliveryMethod, publishedDate } = details;
   const facts = [
     ['Format', deliveryText(deliveryMethod)],
-    ['Credit', creditHours === null ? '' : pluralize(creditHours, 'hour')],
+    ['Credit', creditHours === null ? '' : hoursText(creditHours)],
     ['Published', publishedDate === null ? '' : formatDate(publishedDate)],
   ].filter(([, value]) => value);
   return (
@@ -142,7 +143,7 @@ export function Regulation({ information: { text, approvals } }: { information: 
                   <span className="approval__facts">Approval number {approvalNumber}</span>
                 ) : null}
               </span>
-              {hours === null ? null : <span className="approval__hours">{pluralize(hours, 'hour')}</span>}
+              {hours === null ? null : <span className="approval__hours">{hoursText(hours)}</span>}
             </li>
           ))}
         </ul>
@@ -208,7 +209,7 @@ export function CertificateWords({ certificate }: { certificate: Certificate }) 
   const { certificateNumber, courseName, locked, lockReason, completionDate, hours, stateAbbv } = certificate;
   const facts = [
     completionDate === null ? '' : `Completed on ${formatDate(completionDate)}`,
-    hours === null ? '' : pluralize(hours, 'hour'),
+    hours === null ? '' : hoursText(hours),
     stateAbbv,
     certificateNumber && `number ${certificateNumber}`,
   ];

@@ -3,7 +3,8 @@ import type { ExternalCertificate } from '../../../contracts/certificate';
 import { isBusy } from '../../../core/data/student-command';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { formatDay, pluralize } from '../../../platform/format/dates';
+import { formatDay } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { MenuButton } from '../../../ui/menu-button';
@@ -66,7 +67,7 @@ function Facts({ certificate: { completionDate, hours, stateAbbv, licenseTypeId 
   const license = licenseTypeId === null ? '' : (names?.get(licenseTypeId) ?? '');
   const facts = [
     completionDate === null ? '' : `Completed ${formatDay(completionDate)}`,
-    hours === null ? '' : pluralize(hours, 'hour'),
+    hours === null ? '' : hoursText(hours),
     stateAbbv,
     license,
   ].filter(Boolean);

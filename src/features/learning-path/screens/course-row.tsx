@@ -3,7 +3,7 @@ import type { PathCourse } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { pluralize } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
 import { Button } from '../../../ui/button';
 import { mark } from '../../../ui/mark';
 import { ProgressBar } from '../../../ui/progress-bar';
@@ -92,7 +92,7 @@ function factsOf(course: PathCourse, now: Date): string {
   const { deliveryMethod, creditHours } = course;
   return [
     deliveryText(deliveryMethod),
-    creditHours === null ? '' : pluralize(creditHours, 'hour'),
+    creditHours === null ? '' : hoursText(creditHours),
     endText(course, now),
   ]
     .filter(Boolean)

@@ -9,6 +9,7 @@ import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
+import { hoursOfText } from '../../../platform/format/hours';
 import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
@@ -170,7 +171,7 @@ function PartHours({ part: { name, needed, counted, left } }: { part: HoursPart 
       <ProgressBar
         percent={needed > 0 ? (counted / needed) * 100 : 100}
         label={`Hours in ${name || 'this group'}`}
-        text={`${counted} of ${pluralize(needed, 'hour')}`}
+        text={hoursOfText(counted, needed)}
         tone={left === 0 ? 'success' : 'primary'}
       />
     </div>

@@ -6,7 +6,9 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDay, pluralize } from '../../../platform/format/dates';
+import { formatDay } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
+import { numberText } from '../../../platform/format/numbers';
 import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
@@ -48,7 +50,7 @@ export function GoalSection({ path }: { path: LearningPath }) {
           name="goals"
           list$={details.goals$}
           skeleton={<ThisWeekSkeleton />}
-          empty={`${pluralize(path.goalHours ?? 0, 'hour')} a week`}
+          empty={`${hoursText(path.goalHours ?? 0)} a week`}
         >
           {(goals) => <ThisWeek goals={goals} goalHours={path.goalHours ?? 0} />}
         </DetailListView>
@@ -71,7 +73,7 @@ function ThisWeek({ goals, goalHours }: { goals: readonly PathGoal[]; goalHours:
       <div className="goal-week__head">
         <p>
           <Sentence
-            text={`${mark(`${done}`)} of ${pluralize(needed, 'hour')} this week`}
+            text={`${mark(numberText(done))} of ${hoursText(needed)} this week`}
             as={(words) => <strong>{words}</strong>}
           />
         </p>
@@ -81,7 +83,7 @@ function ThisWeek({ goals, goalHours }: { goals: readonly PathGoal[]; goalHours:
               <StatusIcon name="check-circle" /> Goal reached
             </>
           ) : (
-            `${roundHours(needed - done)} to go`
+            `${hoursText(needed - done)} to go`
           )}
         </p>
       </div>
@@ -109,11 +111,6 @@ function ThisWeekSkeleton() {
       </p>
     </div>
   );
-}
-
-/** '1.5 hours', without the digits that subtraction adds. */
-function roundHours(hours: number): string {
-  return pluralize(Math.round(hours * 100) / 100, 'hour');
 }
 
 /** The past weeks and the present one. */

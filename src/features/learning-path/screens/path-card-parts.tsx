@@ -1,7 +1,8 @@
 /** What the card of the current path and those of the other paths have in common. */
+
 import type { LearningPath } from '../../../contracts/learning-path';
 import { FEATURE_LABELS } from '../../../core/reference-data/feature-labels';
-import { pluralize } from '../../../platform/format/dates';
+import { hoursOfText } from '../../../platform/format/hours';
 import { classNames } from '../../../ui/class-names';
 import type { StatusKind } from '../../../ui/status-badge';
 import { type PathStatus, pathHours, realStates } from '../learning-path.model';
@@ -63,7 +64,7 @@ function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', reado
 /** '9.1 of 20 hours'. */
 export function hoursText(path: LearningPath): string | undefined {
   const hours = pathHours(path);
-  return hours?.needed ? `${hours.done} of ${pluralize(hours.needed, 'hour')}` : undefined;
+  return hours?.needed ? hoursOfText(hours.done, hours.needed) : undefined;
 }
 
 /** The features that come with a membership (DASH-01, membershipFeatures). */

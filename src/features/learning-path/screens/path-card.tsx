@@ -94,9 +94,9 @@ export function PathCardSkeleton() {
         </div>
       </div>
       <div className="path-card__licenses">
-        <Skeleton width="80%" height="2.625rem" />
+        <Skeleton width="80%" height="3rem" />
       </div>
-      <Skeleton height="5.6875rem" />
+      <Skeleton height="6.0625rem" />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { headlineOf } from '../learning-path.text';
 import { paceOf } from '../pace.model';
 import { paceNotes, verdictLook, verdictText } from '../pace.text';
 import { PathDetailsService } from '../path-details.service';
-import { hoursOfPath, roundUpToTenths } from '../path-hours.model';
+import { hoursOfPath } from '../path-hours.model';
 
 /** The headline of the card, with what the groups need. */
 export function PathHeadline({ path }: { path: LearningPath }) {
@@ -22,9 +22,7 @@ export function PathHeadline({ path }: { path: LearningPath }) {
   const left = groups && courses ? hoursOfPath(path, { groups, courses }).left : undefined;
   // The progress of the path may lag behind its groups.
   const isDone = left === 0 && pathStatus(path, now) !== 'complete';
-  const [strong, rest] = isDone
-    ? ['All hours are done.', '']
-    : headlineOf(path, now, left && roundUpToTenths(left));
+  const [strong, rest] = isDone ? ['All hours are done.', ''] : headlineOf(path, now, left);
   return (
     <>
       <strong>{strong}</strong> {rest}

@@ -103,6 +103,7 @@ function Line({ safety, now }: LineProps) {
       <span className="license-safety__verdict">
         <Verdict verdict={verdict} />
       </span>
+      <span className="license-safety__days">{days === null ? null : daysLeftText(days)}</span>
       <div className="license-safety__words">
         <h3 className="license-safety__name" id={nameId}>
           {ledger.name}
@@ -114,7 +115,6 @@ function Line({ safety, now }: LineProps) {
           </Link>
         </p>
       </div>
-      <span className="license-safety__days">{days === null ? null : daysLeftText(days)}</span>
       {deadlineOf(ledger, now) === null ? null : (
         <button
           type="button"

@@ -5,7 +5,8 @@ import { timeOf } from '../../../contracts/iso-date';
 import type { DiscountCode, Offering } from '../../../contracts/product';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDate, pluralize } from '../../../platform/format/dates';
+import { formatDate } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
 import { externalHref } from '../../../platform/router/external-link';
 import { ButtonLink, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -109,7 +110,7 @@ function RelatedRow({ offering }: { offering: Offering }) {
   const overlap = overlapText({ itemId, name }, offering, useStateValue(useInject(CartService).cart$).value);
   const facts = [
     deliveryMethodId === null ? '' : deliveryText(method),
-    creditHours === null ? '' : pluralize(creditHours, 'hour'),
+    creditHours === null ? '' : hoursText(creditHours),
     ...stateNames({ offerings: [offering] }),
   ];
   return (

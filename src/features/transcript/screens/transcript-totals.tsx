@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { lockedText, totalText } from '../../../contracts/hours-total';
+import { hoursText } from '../../../platform/format/hours';
 import { Card } from '../../../ui/card';
 import { Fold } from '../../../ui/fold';
 import { mark } from '../../../ui/mark';
 import { Sentence } from '../../../ui/sentence';
-import { earnedText, hoursText, type RequirementTotal } from '../transcript.model';
+import { earnedText, type RequirementTotal } from '../transcript.model';
 import type { ShownTranscript } from '../transcript-list.model';
 import { useLicenseNames } from './use-license-names';
 

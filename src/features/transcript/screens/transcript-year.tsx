@@ -81,7 +81,7 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
           <Missing text="Not given" />
         ) : (
           <>
-            {hours}
+            {numberText(hours)}
             <span className="transcript-year__unit">{hours === 1 ? ' hour' : ' hours'}</span>
           </>
         ),

@@ -21,7 +21,7 @@ import {
   chosenFilters,
   isEmptyCatalog,
   menuOf,
-  ORDERS,
+  ordersOf,
   productsText,
 } from '../catalog-list.model';
 import { CatalogListService } from '../catalog-list.service';
@@ -118,7 +118,7 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
           onChange: (search) => list.change({ search }),
           ref: searchBox,
         }}
-        sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+        sort={{ options: ordersOf(view), value: view.sort, onChange: (sort) => list.change({ sort }) }}
         button={
           <FiltersButton
             text="Filters"

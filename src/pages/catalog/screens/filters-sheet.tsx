@@ -5,7 +5,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { SortChoice } from '../../../ui/list/list-toolbar';
 import { Sheet } from '../../../ui/sheet';
-import { ORDERS, productsText } from '../catalog-list.model';
+import { ordersOf, productsText } from '../catalog-list.model';
 import { CatalogListService } from '../catalog-list.service';
 import { FacetGroups } from './facet-groups';
 
@@ -39,7 +39,7 @@ export function FiltersSheet({ modal }: ModalContentProps<void>) {
       }
     >
       <div className="filters-sheet">
-        <SortChoice options={ORDERS} value={view.sort} onChange={(sort) => list.change({ sort })} />
+        <SortChoice options={ordersOf(view)} value={view.sort} onChange={(sort) => list.change({ sort })} />
         <FacetGroups />
       </div>
     </Sheet>

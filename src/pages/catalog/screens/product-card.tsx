@@ -101,7 +101,7 @@ interface CardFootProps {
   readonly licenses: readonly License[];
 }
 
-/** The price, the state and the button. */
+/** The price, the state, the details and the button. */
 function CardFoot({ product, offering, licenses }: CardFootProps) {
   const productCode = offering?.productCode;
   const now = useStateValue(useInject(NOW));
@@ -112,11 +112,13 @@ function CardFoot({ product, offering, licenses }: CardFootProps) {
   const mismatch = isForSale ? mismatchLabel(product, offering, licenses) : null;
   return (
     <div className="product-card__foot">
-      <OfferedPrice product={product} productCode={productCode} />
+      <div className="product-card__price">
+        <OfferedPrice product={product} productCode={productCode} />
+        <DetailsButton product={product} productCode={productCode} />
+      </div>
       {mismatch ? <StatusBadge kind="warning">{mismatch}</StatusBadge> : null}
       <div className="product-card__actions">
         <ProductAction itemId={product.itemId} addedFrom={ADDED_FROM} productCode={productCode} />
-        <DetailsButton product={product} productCode={productCode} />
       </div>
     </div>
   );

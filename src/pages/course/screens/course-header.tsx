@@ -18,7 +18,8 @@ import { ExamLink } from '../../../features/exam/views';
 import { CountsFor } from '../../../features/ledger';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDate, formatRelativeTime, pluralize } from '../../../platform/format/dates';
+import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Notice } from '../../../ui/notice';
@@ -106,7 +107,7 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
 
 function factsOf({ creditHours, stateAbbv, licenseTypeName }: Enrollment): string[] {
   return [
-    creditHours === null ? '' : pluralize(creditHours, 'hour'),
+    creditHours === null ? '' : hoursText(creditHours),
     [stateAbbv, licenseTypeName].filter(Boolean).join(' '),
   ].filter(Boolean);
 }

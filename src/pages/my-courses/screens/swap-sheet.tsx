@@ -11,6 +11,7 @@ import { DeliveryIcon, deliveryText, UNTITLED_COURSE } from '../../../features/c
 import { LicenseService } from '../../../features/license';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
 import { Button } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -163,7 +164,7 @@ function Expansions() {
 }
 
 function factsOf({ deliveryMethod, creditHours, stateAbbv }: SwapOption): string {
-  return [deliveryText(deliveryMethod), creditHours === null ? '' : pluralize(creditHours, 'hour'), stateAbbv]
+  return [deliveryText(deliveryMethod), creditHours === null ? '' : hoursText(creditHours), stateAbbv]
     .filter(Boolean)
     .join(', ');
 }

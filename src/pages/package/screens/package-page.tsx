@@ -18,7 +18,7 @@ import {
 import { DeliveryIcon, deliveryText } from '../../../features/course/views';
 import { ProductPage, type ShownProduct } from '../../../features/product';
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
 import { formatMoney } from '../../../platform/format/money';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { Link } from '../../../ui/link';
@@ -131,7 +131,7 @@ function PartRow({ part, now }: { part: PackagePart; now: Date }) {
   const seats = seatsText(part, now);
   const facts = [
     deliveryMethodId === null ? '' : deliveryText(method),
-    creditHours === null ? '' : pluralize(creditHours, 'hour'),
+    creditHours === null ? '' : hoursText(creditHours),
     ...stateNames({ offerings: [part] }),
     ...sessionTexts(part).slice(0, 1),
   ].filter(Boolean);

@@ -91,7 +91,7 @@ export const FILES_AND_FORMS: readonly UxEntry[] = [
   {
     name: 'File drop zone',
     files: ['form/file-drop'],
-    exports: ['FileDrop', 'formatFileSize'],
+    exports: ['FileDrop'],
     purpose: 'Files that are dropped, chosen or taken with the camera. The caller checks what is in them.',
     keyboard: 'Space opens the dialog of the browser. A removed file passes the focus to its neighbour.',
     hover: 'A darker edge. With files over it: the brand colour and the words “Drop to add”.',
