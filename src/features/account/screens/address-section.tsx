@@ -12,8 +12,10 @@ import { ProfileView } from './profile-view';
 export function AddressSection({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   return (
     <div className="account-part">
-      <Heading className="account-part__title">Home address</Heading>
-      <p className="account__purpose">The same as in your profile.</p>
+      <div>
+        <Heading className="account-part__title">Home address</Heading>
+        <p className="account__purpose">The same as in your profile.</p>
+      </div>
       <ProfileView fields={1}>
         {(profile) => <AddressForm key={profile.studentId} profile={profile} />}
       </ProfileView>

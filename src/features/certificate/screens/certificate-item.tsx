@@ -7,13 +7,12 @@ import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
-import { StateBadge } from '../../../ui/state-badge';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CertificateService } from '../certificate.service';
 import { CertificateDeliveryService } from '../certificate-delivery.service';
 import { factsOf, titleOf } from '../certificate-list.model';
-import { CertificateRules } from './certificate-rules';
+import { CertificateRules, LockReason, UnlockButton } from './certificate-rules';
 
 const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
 
@@ -69,16 +68,20 @@ export const CertificateItem = memo(function CertificateItem(props: CertificateI
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        {locked ? <CertificateRules certificate={certificate} /> : null}
+        {locked ? <LockReason certificate={certificate} /> : null}
         {details ? <div className="certificate-item__details">{details(certificate)}</div> : null}
       </div>
       <div className="certificate-item__actions">
-        {locked ? <StateBadge state="Locked" /> : null}
-        {locked || certificateTemplate === null ? null : <ViewButton certificate={certificate} />}
+        {locked ? (
+          <UnlockButton certificate={certificate} />
+        ) : certificateTemplate === null ? null : (
+          <ViewButton certificate={certificate} />
+        )}
         <MenuButton label={`Options for ${titleOf(certificate)}`} drawing={DOTS}>
           <Items certificate={certificate} />
         </MenuButton>
       </div>
+      {locked ? <CertificateRules certificate={certificate} /> : null}
     </li>
   );
 });

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
 import type { Certificate } from '../../../contracts/certificate';
 import type { Rule } from '../../../contracts/rule';
@@ -6,6 +5,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
+import { StateBadge } from '../../../ui/state-badge';
 import { StatusBadge } from '../../../ui/status-badge';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -18,31 +18,43 @@ interface CertificateProps {
   readonly certificate: Certificate;
 }
 
-/** Why a certificate is locked, and a button that shows each of its rules with what to do about it (ENT-19). */
-export function CertificateRules({ certificate }: CertificateProps) {
-  const rules = useInject(CertificateRulesService);
-  const isOpen = useStateValue(rules.opened$) === certificate.certificateId;
-  const id = useId();
+/** Why it is locked. */
+export function LockReason({ certificate: { lockReason } }: CertificateProps) {
   return (
-    <div className="certificate-rules">
-      <p className="certificate-rules__reason">
-        {certificate.lockReason || 'A requirement of this certificate is still open.'}
-      </p>
-      <Button
-        variant="quiet"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => rules.toggle(certificate.certificateId)}
-      >
-        How to unlock<VisuallyHidden> {titleOf(certificate)}</VisuallyHidden>
-      </Button>
-      {isOpen ? (
-        <div id={id}>
-          <Rules certificate={certificate} />
-        </div>
-      ) : null}
+    <div className="certificate-item__lock">
+      <StateBadge state="Locked" />
+      <p>{lockReason || 'A requirement of this certificate is still open.'}</p>
     </div>
   );
+}
+
+/** Stands where an open certificate has its button, and shows the rules. */
+export function UnlockButton({ certificate }: CertificateProps) {
+  const rules = useInject(CertificateRulesService);
+  const { certificateId } = certificate;
+  const isOpen = useStateValue(rules.opened$) === certificateId;
+  return (
+    <Button
+      variant="secondary"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? rulesId(certificate) : undefined}
+      onClick={() => rules.toggle(certificateId)}
+    >
+      How to unlock<VisuallyHidden> {titleOf(certificate)}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const rulesId = ({ certificateId }: Certificate) => `certificate-rules-${certificateId}`;
+
+/** Each of its rules with what to do about it (ENT-19), once the student wants to see them. */
+export function CertificateRules({ certificate }: CertificateProps) {
+  const isOpen = useStateValue(useInject(CertificateRulesService).opened$) === certificate.certificateId;
+  return isOpen ? (
+    <div className="certificate-rules" id={rulesId(certificate)}>
+      <Rules certificate={certificate} />
+    </div>
+  ) : null;
 }
 
 function Rules({ certificate }: CertificateProps) {

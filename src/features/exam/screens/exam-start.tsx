@@ -200,6 +200,7 @@ function columnsOf(exams: readonly Exam[]): readonly TableColumn<Exam>[] {
     {
       id: 'review',
       header: 'Answers',
+      align: 'end',
       cell: (exam) => (
         <Link className={buttonClass({ variant: 'quiet' })} to={`?${REVIEW_PARAM}=${exam.examId}`}>
           <span className="button__label">

@@ -67,16 +67,16 @@ function Tools({ ledgers, now }: ToolsProps) {
   const deadlines = useInject(DeadlineService);
   const count = ledgers.filter((ledger) => deadlineOf(ledger, now) !== null).length;
   return (
-    <div className="license-ledger__buttons">
+    <div className="license-ledger__buttons ledger__tools">
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print this ledger
+      </Button>
       {count < 2 ? null : (
         <Button variant="secondary" onClick={() => deadlines.save(ledgers, 'License renewal deadlines')}>
           <Icon name="calendar" />
           Add all {count} deadlines to my calendar
         </Button>
       )}
-      <Button variant="secondary" onClick={() => window.print()}>
-        Print this ledger
-      </Button>
     </div>
   );
 }

@@ -166,8 +166,13 @@ function Needed({ name, requirements, path }: NeededProps) {
 function Total({ name, total }: { readonly name: string; readonly total: LedgerTotal }) {
   const { needed, counted, over, missing } = total;
   const figures: readonly (readonly [string, number | null])[] = [
-    ['Needed', needed],
-    ['Done', counted],
+    // The bar says them.
+    ...(needed === null || needed <= 0
+      ? ([
+          ['Needed', needed],
+          ['Done', counted],
+        ] as const)
+      : []),
     ['Missing', missing],
     // What is over a limit that is not known is not known either.
     ...(over > 0 || missing === null ? [['Over the limit', over || null] as const] : []),

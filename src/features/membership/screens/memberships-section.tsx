@@ -105,10 +105,8 @@ function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
         {licenseTypeName ? <p>{licenseTypeName}</p> : null}
         <p className="membership__period">{membershipPeriod(membership, now)}</p>
         {features.length === 0 ? null : (
-          <>
-            <p className="membership__period" id={featuresId}>
-              {state === 'expired' ? 'No longer included' : 'Includes'}
-            </p>
+          <div className="membership__included">
+            <p id={featuresId}>{state === 'expired' ? 'No longer included' : 'Includes'}:</p>
             <ul className="membership__features" aria-labelledby={featuresId}>
               {features.map((feature) => (
                 <li key={feature} className={state === 'expired' ? 'membership__lost' : undefined}>
@@ -116,7 +114,7 @@ function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
                 </li>
               ))}
             </ul>
-          </>
+          </div>
         )}
       </div>
       {state === 'active' ? (

@@ -29,8 +29,23 @@ export function AccountIdentity({ isStacked = false }: { isStacked?: boolean }) 
             [firstName, lastName, suffix].filter(Boolean).join(' ') || 'Your account'
           )}
         </p>
-        <p className="account-identity__email">{isLoading ? <Skeleton width="10rem" /> : emailAddress}</p>
+        <p className="account-identity__email">
+          {isLoading ? <Skeleton width="10rem" /> : <EmailAddress address={emailAddress} />}
+        </p>
       </div>
     </div>
+  );
+}
+
+/** One that is too long for a line breaks before its host. */
+function EmailAddress({ address }: { readonly address: string }) {
+  const host = address.lastIndexOf('@');
+  if (host < 0) return address;
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
   );
 }

@@ -71,11 +71,12 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
           <StateBadge state={lockState} />
           <span className="course-header__delivery">
             <DeliveryIcon method={deliveryMethod} />
-            {deliveryText(deliveryMethod)}
+            <span className="course-header__list">
+              {factsOf(enrollment).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </span>
           </span>
-          {factsOf(enrollment).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
         </p>
         {session ? <p className="course-header__session">{session}</p> : null}
         {reason ? <p className="course-header__reason">{reason}</p> : null}
@@ -105,10 +106,12 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
   );
 }
 
-function factsOf({ creditHours, stateAbbv, licenseTypeName }: Enrollment): string[] {
+function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): string[] {
   return [
+    deliveryText(deliveryMethod),
     creditHours === null ? '' : hoursText(creditHours),
-    [stateAbbv, licenseTypeName].filter(Boolean).join(' '),
+    stateAbbv,
+    licenseTypeName,
   ].filter(Boolean);
 }
 

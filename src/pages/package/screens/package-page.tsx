@@ -53,10 +53,8 @@ function PackageContents({ product, offering, now }: ShownProduct) {
       <section className="card package-parts" aria-label="Courses of this package">
         <div className="package-parts__head">
           <h2 className="package-parts__title">What you get</h2>
-          {offering ? (
-            <p className="package-parts__total">
-              {(product.isEnrolled ? null : comingText(offering, now)) ?? partsText(offering)}
-            </p>
+          {offering && (product.isEnrolled || comingText(offering, now) === null) ? (
+            <p className="package-parts__total">{partsText(offering)}</p>
           ) : null}
         </div>
         {offering && offering.children.length > 0 ? (
@@ -83,12 +81,12 @@ interface SumProps {
   readonly now: Date;
 }
 
-/** What the courses cost one by one, what the package costs, what that saves, and what is free anyway. */
+/** What the courses cost one by one, what the package costs, what that saves, and what is free anyway, unless all is. */
 function Sum({ offering, now }: SumProps) {
   const saving = packageSaving(offering, now);
   const free = freeParts(offering, now);
   const price = priceText({ offerings: [offering] });
-  if (!price) return null;
+  if (!price || offering.price === 0) return null;
   return (
     <dl className="package-sum">
       {saving ? (

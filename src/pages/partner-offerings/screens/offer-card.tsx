@@ -44,9 +44,9 @@ export function OfferCard({ offer, licenseTypeId }: OfferCardProps) {
         )}
         {href === null ? null : (
           <ButtonLink variant="secondary" href={href} target="_blank" rel="noopener noreferrer">
-            <span className="button__label">Visit {partner}</span>
+            <span className="button__label">Visit</span>
             <Icon name="external" />
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            <VisuallyHidden> {partner} (opens in a new tab)</VisuallyHidden>
           </ButtonLink>
         )}
       </div>
