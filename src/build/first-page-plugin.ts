@@ -85,8 +85,8 @@ export class FirstPagePlugin {
       head: [
         // Before the script that starts them.
         `<template id="${APP_SCRIPTS_ID}">${scripts.join('')}</template>`,
-        // Before the script that lets the page paint without it.
-        `<script defer blocking="render" fetchpriority="high" id="${EARLY_CARDS_ID}" src="/${earlyCards.name}"></script>`,
+        // Before the script of the page, which lets it paint earlier.
+        `<script defer blocking="render" id="${EARLY_CARDS_ID}" src="/${earlyCards.name}"></script>`,
         // Nothing in it may end the script element.
         `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours.map(firstPageBrand)).replaceAll('<', '\\u003c')}</script>`,
         `<script>${script}</script>`,

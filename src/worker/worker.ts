@@ -130,8 +130,22 @@ async function fill(shown: readonly string[] = []): Promise<void> {
 }
 
 async function refresh(shown: readonly string[]): Promise<void> {
-  if (await isOutdated()) await forgetPage();
+  if (await isOutdated()) {
+    await forgetPage();
+    await fetchNext();
+  }
   await fill(shown);
+}
+
+/**
+ * The look that browsers take by themselves with each visit may have begun before the host changed, or be left out. One
+ * that is under way is joined, so there may have to be another.
+ */
+async function fetchNext(): Promise<void> {
+  const { registration } = self;
+  const hasNone = () => registration.installing === null && registration.waiting === null;
+  if (hasNone()) await registration.update();
+  if (hasNone()) await registration.update();
 }
 
 /**

@@ -90,7 +90,12 @@ function load(script: 'worker' | 'emptying-worker', build?: Build, hostname = 'm
     location: { ...new URL(ORIGIN), origin: ORIGIN, hostname, protocol: 'https:', port: '' },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     skipWaiting: jest.fn(async () => {}),
-    registration: { unregister: jest.fn(async () => true) },
+    registration: {
+      unregister: jest.fn(async () => true),
+      installing: null as object | null,
+      waiting: null,
+      update: jest.fn(async () => {}),
+    },
     clients: {
       claim: jest.fn(async () => {}),
       matchAll: async () => [
@@ -241,6 +246,39 @@ describe('a build that no other one replaces', () => {
     jest.mocked(fetch).mockImplementation(async () => answer());
     await worker.tell({ kind: 'refresh', shown: [] });
     expect(await worker.visit('/')).toBe(pageOf('a'));
+  });
+});
+
+describe('a build that another one replaces', () => {
+  async function tellOfNext(found: readonly (object | null)[]) {
+    const worker = load('worker', buildOf('a'));
+    await worker.install();
+    const { registration } = worker.scope;
+    const looks = [...found];
+    registration.update.mockImplementation(async () => {
+      registration.installing = looks.shift() ?? null;
+    });
+    return { worker, registration };
+  }
+
+  it.each([
+    ['once, if that finds it', [{}], 1],
+    ['again, if that was a look from before', [null, {}], 2],
+    ['twice at most', [null, null, {}], 2],
+  ])('asks the browser for its worker %s', async (_case, found, times) => {
+    const { worker, registration } = await tellOfNext(found);
+    deploy('b');
+    await worker.tell({ kind: 'refresh', shown: [] });
+    expect(registration.update).toHaveBeenCalledTimes(times);
+  });
+
+  it('does not ask while it is on its way, or while the host has the same build', async () => {
+    const { worker, registration } = await tellOfNext([]);
+    await worker.tell({ kind: 'refresh', shown: [] });
+    registration.installing = {};
+    deploy('b');
+    await worker.tell({ kind: 'refresh', shown: [] });
+    expect(registration.update).not.toHaveBeenCalled();
   });
 });
 

@@ -38,17 +38,15 @@ handOver(window, {
   // The early cards come first, and start the app.
   ...(plan?.showsShell && { limit: window.setTimeout(loadApp, MAX_EARLY_WAIT_MS, document) }),
 });
-// The page waits for the script of the early cards with its first frame, where browsers can. A frame with the skeleton
-// would only delay cards that are in this browser already; nobody else waits.
-if (plan?.showsShell && storedItem(window, STORED_VISIT_KEY)) setTimeout(paint, MAX_FRAME_WAIT_MS);
-else paint();
-window.addEventListener('error', ({ target }) => void recover(target), { capture: true });
+// The build lets the first frame wait for the script of the early cards, which has the cards of the last visit in it: a
+// frame with the skeleton would only delay them. Without such cards it does not wait.
+setTimeout(
+  () => document.getElementById(EARLY_CARDS_ID)?.removeAttribute('blocking'),
+  storedItem(window, STORED_VISIT_KEY) ? MAX_FRAME_WAIT_MS : 0,
+);
+window.addEventListener('error', ({ target }) => void recover(target), true);
 if (plan) show(plan);
 if (!plan?.showsShell) loadApp(document);
-
-function paint(): void {
-  document.getElementById(EARLY_CARDS_ID)?.removeAttribute('blocking');
-}
 
 function send({ url, headers }: PlannedCall): EarlyCall {
   const aborter = new AbortController();
@@ -66,7 +64,7 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
   if (!showsShell) return;
   // As soon as it is parsed, for the first paint.
   const parsing = new MutationObserver(() => {
-    const header = document.querySelector<HTMLTemplateElement>(`#${headerId(brand.token)}`)?.content;
+    const header = (document.getElementById(headerId(brand.token)) as HTMLTemplateElement | null)?.content;
     const main = document.querySelector('.first-page main');
     if (!header || !main) return;
     parsing.disconnect();
@@ -75,12 +73,14 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
     root.dataset.shell = '';
   });
   parsing.observe(document, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => parsing.disconnect());
 }
 
 function preconnect(origin: string): void {
-  const link = { rel: 'preconnect', href: origin, crossOrigin: 'anonymous' };
-  document.head.append(Object.assign(document.createElement('link'), link));
+  const link = document.createElement('link');
+  link.rel = 'preconnect';
+  link.href = origin;
+  link.crossOrigin = 'anonymous';
+  document.head.append(link);
 }
 
 /** A script of the app cannot be loaded: reload for a newer build, or tell the student. */
