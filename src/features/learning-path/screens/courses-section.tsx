@@ -1,4 +1,3 @@
-import { numberText } from '../../../platform/format/numbers';
 import '../../../../styles/features/learning-path/_courses-section.scss';
 import { useId, useState } from 'react';
 import { LoadFailure } from '../../../connected/loaded-view';
@@ -9,6 +8,7 @@ import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
+import { numberText } from '../../../platform/format/numbers';
 import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';

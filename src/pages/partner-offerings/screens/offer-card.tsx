@@ -44,7 +44,7 @@ export function OfferCard({ offer, licenseTypeId }: OfferCardProps) {
         )}
         {href === null ? null : (
           <ButtonLink variant="secondary" href={href} target="_blank" rel="noopener noreferrer">
-            <span className="button__label">Visit {partner}</span>
+            <span className="button__label">{`Visit ${partner}`}</span>
             <Icon name="external" />
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </ButtonLink>
