@@ -33,9 +33,7 @@ export function NoSearchResults({
         <>
           <Button onClick={onClear}>Clear the search</Button>
           {several.map(({ text, remove }) => (
-            <Button key={text} variant="secondary" onClick={remove}>
-              Without {text}
-            </Button>
+            <Button key={text} variant="secondary" onClick={remove}>{`Without ${text}`}</Button>
           ))}
         </>
       }

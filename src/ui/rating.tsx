@@ -1,6 +1,8 @@
 import '../../styles/ui/_rating.scss';
 import type { CSSProperties } from 'react';
 import { pluralize } from '../platform/format/dates';
+import { mark } from './mark';
+import { SpokenLabel } from './sentence';
 
 /** Stars of a rating. */
 export const MAX_RATING = 5;
@@ -34,8 +36,7 @@ export function Rating({ value, count, emptyText = 'Not rated yet', compact = fa
         )}
       </span>
       <span className="rating__value">
-        {shown}
-        <span className="visually-hidden"> out of {MAX_RATING} stars</span>
+        <SpokenLabel text={`${mark(`${shown}`)} out of ${MAX_RATING} stars`} />
       </span>
       {reviews ? <span className="rating__count">{reviews}</span> : null}
     </span>

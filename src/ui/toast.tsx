@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from './button';
 import { Icon, type IconName } from './icon';
+import { mark } from './mark';
+import { SpokenLabel } from './sentence';
 import { Drawing } from './status-icon';
 import { TOAST_KIND_WORDS, type ToastKind } from './toast-announcer';
 import { VisuallyHidden } from './visually-hidden';
@@ -73,8 +75,7 @@ function action({ text, href, onAct }: ToastCardAction) {
       onClick={onAct}
       onAuxClick={onAuxClick}
     >
-      {text}
-      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      <SpokenLabel text={`${mark(text)} (opens in a new tab)`} />
     </ButtonLink>
   );
 }

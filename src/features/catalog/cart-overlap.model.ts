@@ -1,5 +1,4 @@
 /** What a student would pay for twice: a package with a course that is in the cart, or a course whose package is there. */
-
 import type { CartItem } from '../../contracts/cart';
 import type { Offering } from '../../contracts/product';
 import { listText } from '../../platform/format/list-text';

@@ -1,10 +1,19 @@
 /** What is said about an exam. All of it is our wording. */
 
 import type { Exam } from '../../contracts/exam';
-import { shortTime } from '../../platform/format/dates';
+import { formatRelativeTime, pluralize, shortTime } from '../../platform/format/dates';
 import { percentText } from '../../platform/format/numbers';
 import type { SaveState } from './answer-sender';
-import { type Attempt, durationText, flagged, isFlagged, listNumbers, unanswered } from './exam.model';
+import {
+  type Attempt,
+  clockText,
+  durationText,
+  flagged,
+  isFlagged,
+  listNumbers,
+  secondsLeft,
+  unanswered,
+} from './exam.model';
 
 export const EXAM_PATH = '/courses/:enrollmentId/exams/:activityId';
 
@@ -40,20 +49,90 @@ function keptText({ timer, exam }: Attempt): string {
 /** 'Question 3, answered, flagged', for the map of questions. */
 export function questionLabel(attempt: Attempt, index: number): string {
   const questionId = attempt.questions[index]?.questionId ?? 0;
-  const parts = [
-    `Question ${index + 1}`,
-    attempt.answers.has(questionId) ? 'answered' : 'not answered',
-    ...(isFlagged(attempt, questionId) ? ['flagged'] : []),
-  ];
-  return parts.join(', ');
+  const number = index + 1;
+  if (isFlagged(attempt, questionId)) {
+    return attempt.answers.has(questionId)
+      ? `Question ${number}, answered, flagged`
+      : `Question ${number}, not answered, flagged`;
+  }
+  return attempt.answers.has(questionId)
+    ? `Question ${number}, answered`
+    : `Question ${number}, not answered`;
 }
 
 /** '4 of 10 answered, 2 flagged'. */
 export function progressText(attempt: Attempt): string {
   const { questions, answers } = attempt;
   const flags = flagged(attempt).length;
-  const done = `${answers.size} of ${questions.length} answered`;
-  return flags === 0 ? done : `${done}, ${flags} flagged`;
+  return flags === 0
+    ? `${answers.size} of ${questions.length} answered`
+    : `${answers.size} of ${questions.length} answered, ${flags} flagged`;
+}
+
+/** Of an attempt whose clock is paused; `hasFailed`: the server could not be asked to pause it. */
+export function pausedText({ timer }: Pick<Attempt, 'timer'>, hasFailed: boolean): string {
+  const left = timer.kind === 'stopped' ? clockText(Math.ceil(timer.leftMs / 1000)) : null;
+  if (hasFailed) return left === null ? 'You paused.' : `You paused with ${left} left.`;
+  return left === null ? 'The clock is paused.' : `The clock is paused with ${left} left.`;
+}
+
+/** What becomes of the answers while an exam is paused. */
+export function pausedAnswersText(attempt: Attempt, isSaved: boolean): string {
+  const progress = progressText(attempt);
+  return isSaved
+    ? `Your answers are saved: ${progress}.`
+    : `Your last answers are kept on this device and sent when you go on: ${progress}.`;
+}
+
+export function allAnsweredText({ questions }: Pick<Attempt, 'questions'>): string {
+  return `You have answered all ${questions.length} questions.`;
+}
+
+export function stillSubmitText(attempt: Attempt): string {
+  return `You can still submit what was saved: ${progressText(attempt)}.`;
+}
+
+export function submittingText(attempt: Attempt): string {
+  return `We are sending your answers and grading your exam: ${progressText(attempt)}.`;
+}
+
+/** `hasClock`: its time is limited. */
+export function savingRuleText(hasClock: boolean): string {
+  return hasClock
+    ? 'Every answer is saved at once. You can leave and go on later; the clock stops while you are away.'
+    : 'Every answer is saved at once. You can leave and go on later.';
+}
+
+/** When an attempt was begun, and what time it has. */
+export function currentText(exam: Exam, now: Date): string {
+  const { startedDate } = exam;
+  const standing = standingText(exam);
+  return startedDate === null
+    ? standing
+    : `You began it ${formatRelativeTime(startedDate, now)}. ${standing}`;
+}
+
+function standingText(exam: Exam): string {
+  const seconds = secondsLeft(exam);
+  if (seconds === null) return 'Your answers are saved.';
+  return exam.timerRunning
+    ? `The clock is running: ${durationText(seconds)} left.`
+    : `The clock is paused with ${durationText(seconds)} left.`;
+}
+
+/** '8 of 10 right, 80%'. */
+export function resultText(exam: Exam, right: number): string {
+  return `${right} of ${exam.questions.length} right, ${scoreText(exam)}`;
+}
+
+/** What the readiness is based on; `count` and `average` are null if they are not known. */
+export function readinessText(count: number | null, average: number | null): string {
+  const mean = average !== null && percentText(average);
+  if (count === null) {
+    return mean ? `Based on your graded exams, with ${mean} on average.` : 'Based on your graded exams.';
+  }
+  const exams = pluralize(count, 'graded exam');
+  return mean ? `Based on ${exams}, with ${mean} on average.` : `Based on ${exams}.`;
 }
 
 /** What a student should know before they submit; null if everything is answered. */

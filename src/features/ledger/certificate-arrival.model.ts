@@ -1,5 +1,4 @@
 /** Which certificates have arrived since the list was seen last, and what to say of one. Pure. The words are ours. */
-
 import type { Certificate } from '../../contracts/certificate';
 import { formatDay, pluralize } from '../../platform/format/dates';
 import { listText } from '../../platform/format/list-text';

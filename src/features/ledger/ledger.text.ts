@@ -1,5 +1,4 @@
 /** The words of the ledger. All are ours: the spec has none. */
-
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
 import { hoursOfText } from '../../platform/format/hours';

@@ -1,5 +1,4 @@
 /** Whether a product counts where the student has a license, and what to say before they buy it if it may not. */
-
 import type { License } from '../../contracts/license';
 import type { Offering, Product } from '../../contracts/product';
 import { regionName } from '../../contracts/regions';

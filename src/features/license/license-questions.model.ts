@@ -1,5 +1,4 @@
 /** What the license editor asks (VAL-04 to VAL-10): which questions are shown, in which words, and what is wrong. */
-
 import { firstExpirationDate, isExpirationDate } from '../../contracts/expiration-date';
 import { isCalendarDay } from '../../contracts/iso-date';
 import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';

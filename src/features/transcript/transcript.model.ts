@@ -1,5 +1,4 @@
 /** Pure rules of a transcript: which lines count, their totals, and how they are grouped (ENT-09). */
-
 import { parseISO } from 'date-fns/parseISO';
 import type { TranscriptEntry } from '../../contracts/certificate';
 import { type HoursTotal, totalOf } from '../../contracts/hours-total';

@@ -1,7 +1,8 @@
 import '../../../styles/ui/form/_conflict-choice.scss';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../button';
-import { VisuallyHidden } from '../visually-hidden';
+import { mark } from '../mark';
+import { SpokenLabel } from '../sentence';
 
 interface ConflictChoiceProps {
   /** Of the field. */
@@ -27,14 +28,12 @@ export function ConflictChoice({ label, mine, theirs, onChoose, ref }: ConflictC
       <div className="conflict-choice__sides">
         <Side title="Yours" text={mine}>
           <Button variant="secondary" ref={ref} onClick={() => onChoose('mine')}>
-            Keep yours
-            <VisuallyHidden>: {label}</VisuallyHidden>
+            <SpokenLabel text={`${mark('Keep yours')}: ${label}`} />
           </Button>
         </Side>
         <Side title="Saved elsewhere" text={theirs}>
           <Button variant="secondary" onClick={() => onChoose('theirs')}>
-            Use the saved one
-            <VisuallyHidden>: {label}</VisuallyHidden>
+            <SpokenLabel text={`${mark('Use the saved one')}: ${label}`} />
           </Button>
         </Side>
       </div>

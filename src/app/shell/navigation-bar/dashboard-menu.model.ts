@@ -1,5 +1,4 @@
 /** Pure rules of the dashboard menu (NAV-15) and of the sheet of all learning paths (NAV-16). */
-
 import type { LearningPath } from '../../../contracts/learning-path';
 import { orderPaths } from '../../../features/learning-path';
 import { numberText } from '../../../platform/format/numbers';

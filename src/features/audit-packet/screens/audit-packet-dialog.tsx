@@ -1,10 +1,10 @@
-import { numberText } from '../../../platform/format/numbers';
 import '../../../../styles/features/audit-packet/_audit-packet.scss';
 import { useLayoutEffect, useState } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
+import { numberText } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -221,7 +221,7 @@ function Missing({ missing }: { readonly missing: readonly MissingEntry[] }) {
           </li>
         ))}
       </ul>
-      {rest > 0 ? <p>And {rest} more: the index lists them all.</p> : null}
+      {rest > 0 ? <p>{`And ${rest} more: the index lists them all.`}</p> : null}
     </section>
   );
 }

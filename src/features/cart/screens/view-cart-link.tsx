@@ -2,6 +2,8 @@ import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
 import { pathOrExternalHref } from '../../../platform/router/path-or-external';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 
 /** MOD-17: leads to the brand's cart, which is another system, in a new window. Nothing if the brand has no cart. */
 export function ViewCartLink({ variant = 'secondary' }: { variant?: ButtonVariant }) {
@@ -10,8 +12,7 @@ export function ViewCartLink({ variant = 'secondary' }: { variant?: ButtonVarian
   if (href === null) return null;
   return (
     <ButtonLink variant={variant} href={href} target="_blank" rel="noopener noreferrer">
-      View Cart
-      <span className="visually-hidden"> (opens in a new window)</span>
+      <SpokenLabel text={`${mark('View Cart')} (opens in a new window)`} />
     </ButtonLink>
   );
 }

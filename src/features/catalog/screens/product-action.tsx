@@ -7,8 +7,9 @@ import { readonlyState } from '../../../framework/rxjs';
 import { NOW } from '../../../platform/clock/clock';
 import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CartService, ViewCartLink } from '../../cart';
 import { overlapText } from '../cart-overlap.model';
 import { OtherSessionsService } from '../other-sessions.service';
@@ -82,8 +83,7 @@ export function ProductAction(props: ProductActionProps) {
       {way === null ? null : (
         <Link className={buttonClass({ variant: 'secondary' })} to={way.to} onClick={onLeave}>
           <span className="button__label">
-            {way.text}
-            <VisuallyHidden>: {product.name || UNTITLED_PRODUCT}</VisuallyHidden>
+            <SpokenLabel text={`${mark(way.text)}: ${product.name || UNTITLED_PRODUCT}`} />
           </span>
         </Link>
       )}

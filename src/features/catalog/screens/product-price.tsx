@@ -48,7 +48,7 @@ export function OfferedPrice({ product, productCode, withPrice = true }: Offered
     <div className="offered-price">
       {price ? <p className="product-price">{price}</p> : null}
       {state ? <p>{state}</p> : null}
-      {range ? <p>{range} by state</p> : null}
+      {range ? <p>{`${range} by state`}</p> : null}
       {coming ? <p>{coming}</p> : null}
     </div>
   ) : null;

@@ -6,9 +6,10 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
+import { mark } from '../../../ui/mark';
 import { MenuButton } from '../../../ui/menu-button';
+import { SpokenLabel } from '../../../ui/sentence';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CertificateService } from '../certificate.service';
 import { CertificateDeliveryService } from '../certificate-delivery.service';
 import { factsOf, titleOf } from '../certificate-list.model';
@@ -101,7 +102,7 @@ function ViewButton({ certificate }: CertificateProps) {
       busyLabel="Opening the certificate"
       onClick={() => delivery.view(certificateId)}
     >
-      View<VisuallyHidden> {titleOf(certificate)} (opens in a new tab)</VisuallyHidden>
+      <SpokenLabel text={`${mark('View')} ${titleOf(certificate)} (opens in a new tab)`} />
     </Button>
   );
 }

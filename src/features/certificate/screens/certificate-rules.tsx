@@ -4,11 +4,12 @@ import type { Rule } from '../../../contracts/rule';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
 import { StateBadge } from '../../../ui/state-badge';
 import { StatusBadge } from '../../../ui/status-badge';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { HelpService } from '../../help';
 import { needsInput } from '../../rule';
 import { titleOf } from '../certificate-list.model';
@@ -40,7 +41,7 @@ export function UnlockButton({ certificate }: CertificateProps) {
       aria-controls={isOpen ? rulesId(certificate) : undefined}
       onClick={() => rules.toggle(certificateId)}
     >
-      How to unlock<VisuallyHidden> {titleOf(certificate)}</VisuallyHidden>
+      <SpokenLabel text={`${mark('How to unlock')} ${titleOf(certificate)}`} />
     </Button>
   );
 }
@@ -106,15 +107,21 @@ function RuleAction({ rule, certificate }: CertificateProps & { readonly rule: R
   const rules = useInject(CertificateRulesService);
   const help = useInject(HelpService);
   const enrollmentId = certificate.enrollmentId ?? rule?.enrollmentId ?? null;
-  const forIt = <VisuallyHidden> for {titleOf(certificate)}</VisuallyHidden>;
+  const title = titleOf(certificate);
   if (rule && needsInput(rule)) {
-    return <Button onClick={() => rules.collect([rule])}>Fill in{forIt}</Button>;
+    return (
+      <Button onClick={() => rules.collect([rule])}>
+        <SpokenLabel text={`${mark('Fill in')} for ${title}`} />
+      </Button>
+    );
   }
   return (
     <div className="certificate-rules__actions">
       {enrollmentId !== null && (rule === null || STEPS_OF_COURSE.has(rule.ruleType)) ? (
         <Link className={buttonClass({ variant: 'secondary' })} to={`/courses/${enrollmentId}`}>
-          <span className="button__label">Open the course{forIt}</span>
+          <span className="button__label">
+            <SpokenLabel text={`${mark('Open the course')} for ${title}`} />
+          </span>
         </Link>
       ) : null}
       <Button
@@ -123,7 +130,7 @@ function RuleAction({ rule, certificate }: CertificateProps & { readonly rule: R
         onFocus={() => help.preload()}
         onClick={() => help.open({ action: 'customer', ...(enrollmentId === null ? {} : { enrollmentId }) })}
       >
-        Ask Customer Support{forIt}
+        <SpokenLabel text={`${mark('Ask Customer Support')} for ${title}`} />
       </Button>
     </div>
   );

@@ -78,9 +78,10 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
             total > items.length &&
             'certificateIds' in selection &&
             isSameQuery(queryOf(wanted), queryOf(view)) ? (
-              <Button variant="quiet" onClick={() => certificates.selectAllMatching()}>
-                Select all {certificatesText(total)} that match
-              </Button>
+              <Button
+                variant="quiet"
+                onClick={() => certificates.selectAllMatching()}
+              >{`Select all ${certificatesText(total)} that match`}</Button>
             ) : null}
             <Button variant="secondary" busy={kind === 'saving'} onClick={() => begin('print')}>
               Print selected

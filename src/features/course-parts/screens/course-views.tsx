@@ -20,9 +20,10 @@ import { Avatar } from '../../../ui/avatar';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
+import { mark } from '../../../ui/mark';
 import { RichText } from '../../../ui/rich-text';
+import { SpokenLabel } from '../../../ui/sentence';
 import { StateBadge } from '../../../ui/state-badge';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import {
   addressText,
   deliveryText,
@@ -140,7 +141,7 @@ export function Regulation({ information: { text, approvals } }: { information: 
               <span className="approval__words">
                 <strong>{board || 'Board not named'}</strong>
                 {approvalNumber ? (
-                  <span className="approval__facts">Approval number {approvalNumber}</span>
+                  <span className="approval__facts">{`Approval number ${approvalNumber}`}</span>
                 ) : null}
               </span>
               {hours === null ? null : <span className="approval__hours">{hoursText(hours)}</span>}
@@ -196,8 +197,7 @@ export function Place({ location }: { location: CourseLocation }) {
       </address>
       {href ? (
         <ButtonLink variant="secondary" href={href} target="_blank" rel="noopener noreferrer">
-          Open in a map
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          <SpokenLabel text={`${mark('Open in a map')} (opens in a new tab)`} />
         </ButtonLink>
       ) : null}
     </CourseSection>
@@ -256,8 +256,7 @@ export function DocumentWords({ document, step }: DocumentWordsProps) {
       <div className="resource-row__words">
         {href ? (
           <a className="resource-row__name" href={href} target="_blank" rel="noopener noreferrer">
-            {name}
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            <SpokenLabel text={`${mark(name)} (opens in a new tab)`} />
           </a>
         ) : (
           <span className="resource-row__name">{name}</span>

@@ -1,6 +1,7 @@
 import { type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 
 interface MissingLinkProps {
   readonly enrollmentId: number;
@@ -17,8 +18,7 @@ export function MissingLink({ enrollmentId, isCertificate, variant, name }: Miss
   return (
     <Link className={buttonClass({ variant })} to={isCertificate ? `${course}/certificates` : course}>
       <span className="button__label">
-        See what is missing
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <SpokenLabel text={`${mark('See what is missing')}: ${name}`} />
       </span>
     </Link>
   );

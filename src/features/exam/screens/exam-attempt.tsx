@@ -4,9 +4,17 @@ import { Button } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Notice } from '../../../ui/notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { clockText, flagged, unanswered } from '../exam.model';
+import { flagged, unanswered } from '../exam.model';
 import { ExamService } from '../exam.service';
-import { flaggedText, progressText, unansweredText } from '../exam.text';
+import {
+  allAnsweredText,
+  flaggedText,
+  pausedAnswersText,
+  pausedText,
+  stillSubmitText,
+  submittingText,
+  unansweredText,
+} from '../exam.text';
 import type { ExamState, ExamStateOf, With } from '../exam-states.model';
 import { standsStill } from '../exam-transitions.model';
 import { ExamBar } from './exam-bar';
@@ -112,7 +120,6 @@ interface PausedProps {
 function Paused({ state: { attempt, elsewhere, error }, isBusy = false }: PausedProps) {
   const exam = useInject(ExamService);
   const save = useStateValue(exam.save$);
-  const { timer } = attempt;
   const { examId } = attempt.exam;
   return (
     <ExamPanel
@@ -141,12 +148,7 @@ function Paused({ state: { attempt, elsewhere, error }, isBusy = false }: Paused
       )}
       {elsewhere ? <p>The clock was stopped in another window or on another device.</p> : null}
       <p>
-        {error === null ? 'The clock is paused' : 'You paused'}
-        {timer.kind === 'stopped' ? ` with ${clockText(Math.ceil(timer.leftMs / 1000))} left` : ''}.{' '}
-        {save.kind === 'saved'
-          ? 'Your answers are saved'
-          : 'Your last answers are kept on this device and sent when you go on'}
-        : {progressText(attempt)}.
+        {pausedText(attempt, error !== null)} {pausedAnswersText(attempt, save.kind === 'saved')}
       </p>
     </ExamPanel>
   );
@@ -159,9 +161,11 @@ function Confirming({ state: { attempt } }: { readonly state: ExamStateOf<'confi
   const openText = unansweredText(attempt);
   const flagText = flaggedText(attempt);
   const jump = (index: number) => (
-    <Button key={index} variant="secondary" onClick={() => exam.send({ kind: 'go', index })}>
-      Question {index + 1}
-    </Button>
+    <Button
+      key={index}
+      variant="secondary"
+      onClick={() => exam.send({ kind: 'go', index })}
+    >{`Question ${index + 1}`}</Button>
   );
   return (
     <>
@@ -171,11 +175,7 @@ function Confirming({ state: { attempt } }: { readonly state: ExamStateOf<'confi
         leave={{ text: 'Back to the questions', onClick: () => exam.send({ kind: 'back' }) }}
         actions={<Button onClick={() => exam.send({ kind: 'confirm' })}>Submit exam</Button>}
       >
-        {openText === null ? (
-          <p>You have answered all {attempt.questions.length} questions.</p>
-        ) : (
-          <Notice kind="warning">{openText}</Notice>
-        )}
+        {openText === null ? <p>{allAnsweredText(attempt)}</p> : <Notice kind="warning">{openText}</Notice>}
         {flagText === null ? null : <p>{flagText}</p>}
         {open.length + flags.length === 0 ? null : (
           <div className="exam-panel__jumps">{[...open, ...flags].map(jump)}</div>
@@ -194,7 +194,7 @@ function Ended({ state: { attempt, message } }: { readonly state: ExamStateOf<'e
       actions={<Button onClick={() => exam.send({ kind: 'confirm' })}>Submit exam</Button>}
     >
       <p>{message}</p>
-      <p>You can still submit what was saved: {progressText(attempt)}.</p>
+      <p>{stillSubmitText(attempt)}</p>
     </ExamPanel>
   );
 }
@@ -212,11 +212,7 @@ function Submitting({ state: { reason, error, attempt } }: { readonly state: Exa
       }
       actions={error === null ? null : <Button onClick={() => exam.send({ kind: 'retry' })}>Retry</Button>}
     >
-      {error === null ? (
-        <p role="status">We are sending your answers and grading your exam: {progressText(attempt)}.</p>
-      ) : (
-        <p role="alert">{error}</p>
-      )}
+      {error === null ? <p role="status">{submittingText(attempt)}</p> : <p role="alert">{error}</p>}
     </ExamPanel>
   );
 }

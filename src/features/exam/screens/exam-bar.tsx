@@ -1,8 +1,9 @@
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { StatusIcon } from '../../../ui/status-icon';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { type Attempt, clockText, durationText } from '../exam.model';
 import { ExamService } from '../exam.service';
 import { saveText } from '../exam.text';
@@ -82,8 +83,8 @@ function TimeLeft({ timer }: Pick<Attempt, 'timer'>) {
       aria-live="off"
     >
       <StatusIcon name={tone ? 'alert' : 'clock'} />
-      <span aria-hidden="true">{clockText(seconds)} left</span>
-      <span className="visually-hidden">{durationText(seconds)} left</span>
+      <span aria-hidden="true">{`${clockText(seconds)} left`}</span>
+      <span className="visually-hidden">{`${durationText(seconds)} left`}</span>
     </p>
   );
 }
@@ -100,8 +101,7 @@ function SaveText({ attempt }: { readonly attempt: Attempt }) {
       </p>
       {isBad ? (
         <Button variant="quiet" onClick={() => exam.saveAgain()}>
-          Retry
-          <VisuallyHidden> saving your answers</VisuallyHidden>
+          <SpokenLabel text={`${mark('Retry')} saving your answers`} />
         </Button>
       ) : null}
     </div>

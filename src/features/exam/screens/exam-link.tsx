@@ -1,6 +1,7 @@
 import { type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { examPath } from '../exam.text';
 
 interface ExamLinkProps {
@@ -15,8 +16,7 @@ export function ExamLink({ enrollmentId, activityId, name, variant }: ExamLinkPr
   return (
     <Link className={buttonClass({ variant })} to={examPath(enrollmentId, activityId)}>
       <span className="button__label">
-        Go to the exam
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <SpokenLabel text={`${mark('Go to the exam')}: ${name}`} />
       </span>
     </Link>
   );

@@ -40,9 +40,12 @@ export function ExamQuestionView({ attempt, onSubmit }: ExamQuestionProps) {
   return (
     <section className="card exam-question" aria-labelledby={labelId} data-step={questionId}>
       <div className="exam-question__head">
-        <h2 className="exam-question__number" id={labelId} tabIndex={-1} ref={heading}>
-          Question {index + 1} of {questions.length}
-        </h2>
+        <h2
+          className="exam-question__number"
+          id={labelId}
+          tabIndex={-1}
+          ref={heading}
+        >{`Question ${index + 1} of ${questions.length}`}</h2>
         <Button
           variant={isMarked ? 'secondary' : 'quiet'}
           className="exam-question__flag"

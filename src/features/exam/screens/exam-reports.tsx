@@ -1,4 +1,3 @@
-import { percentText } from '../../../platform/format/numbers';
 import '../../../../styles/features/exam/_exam-reports.scss';
 import { type ReactNode, useEffect } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
@@ -6,10 +5,13 @@ import type { ExamReport } from '../../../contracts/exam';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject, useStateValue } from '../../../framework/react';
 import type { State } from '../../../framework/rxjs';
-import { pluralize } from '../../../platform/format/dates';
+import { percentText } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
+import { mark } from '../../../ui/mark';
 import { ProgressRing } from '../../../ui/progress-ring';
+import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
+import { readinessText } from '../exam.text';
 import { ExamReportService, type PrintKey } from '../exam-report.service';
 import { attemptDate } from '../exam-start.model';
 import { PassBadge } from './pass-badge';
@@ -31,16 +33,15 @@ export function ExamReports({ enrollmentId }: { readonly enrollmentId: number })
         {({ readinessScore, averageScore, examCount }) =>
           readinessScore === null ? (
             <p className="exam-reports__empty">
-              {examCount === 0 ? 'Nothing to report yet. ' : ''}Once your readiness is known, you see it here.
+              {examCount === 0
+                ? 'Nothing to report yet. Once your readiness is known, you see it here.'
+                : 'Once your readiness is known, you see it here.'}
             </p>
           ) : (
             <div className="card exam-readiness">
               <ProgressRing percent={readinessScore} label="Your readiness" text="ready" />
               <div className="exam-readiness__words">
-                <p>
-                  Based on {examCount === null ? 'your graded exams' : pluralize(examCount, 'graded exam')}
-                  {averageScore === null ? '' : `, with ${percentText(averageScore)} on average`}.
-                </p>
+                <p>{readinessText(examCount, averageScore)}</p>
                 <ReportActions report="readiness" name="readiness" />
               </div>
               <Lines report="readiness" />
@@ -101,8 +102,7 @@ function ReportActions({ report, name }: ReportActionsProps) {
   return (
     <div className="exam-report__actions">
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => reports.open(isOpen ? null : report)}>
-        Chapters and topics
-        <span className="visually-hidden"> of {name}</span>
+        <SpokenLabel text={`${mark('Chapters and topics')} of ${name}`} />
       </Button>
       <Button
         variant="quiet"
@@ -111,8 +111,7 @@ function ReportActions({ report, name }: ReportActionsProps) {
         aria-disabled={isPrinting}
         onClick={() => reports.print(report)}
       >
-        Print
-        <span className="visually-hidden"> the report of {name}</span>
+        <SpokenLabel text={`${mark('Print')} the report of ${name}`} />
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../../ui/form/radio-group';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
-import { scoreText } from '../exam.text';
+import { resultText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
 import { PassBadge } from './pass-badge';
 
@@ -44,9 +44,7 @@ function Reviewed({ exam }: { readonly exam: Exam }) {
       <div className="exam-review__head">
         <h2 className="exam-start__title">Your answers</h2>
         <PassBadge exam={exam} />
-        <p className="exam-review__score">
-          {right} of {questions.length} right, {scoreText(exam)}
-        </p>
+        <p className="exam-review__score">{resultText(exam, right)}</p>
       </div>
       {right < questions.length && right > 0 ? (
         <RadioGroup
@@ -73,7 +71,7 @@ function Question({ question, number }: { readonly question: ExamQuestion; reado
   return (
     <article className="card exam-reviewed" aria-label={`Question ${number}`}>
       <div className="exam-reviewed__head">
-        <h3 className="exam-reviewed__number">Question {number}</h3>
+        <h3 className="exam-reviewed__number">{`Question ${number}`}</h3>
         {correct ? (
           <StatusBadge kind="success">Right</StatusBadge>
         ) : (

@@ -5,19 +5,26 @@ import type { Exam } from '../../../contracts/exam';
 import type { Rule } from '../../../contracts/rule';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatRelativeTime } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
 import { Pagination } from '../../../ui/list/pagination';
+import { mark } from '../../../ui/mark';
 import { Notice } from '../../../ui/notice';
+import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
 import { StateBadge } from '../../../ui/state-badge';
 import { flagOf, ruleSeconds } from '../../rule';
-import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
-import { REVIEW_PARAM, START_UNKNOWN_TEXT, scoreText, timeUsedText } from '../exam.text';
+import {
+  currentText,
+  REVIEW_PARAM,
+  START_UNKNOWN_TEXT,
+  savingRuleText,
+  scoreText,
+  timeUsedText,
+} from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
 import { attemptDate, type ExamStanding, examStanding, momentOf, STANDING_TITLES } from '../exam-start.model';
 import { attemptsAllowed, attemptsText } from '../exam-steps.model';
@@ -79,12 +86,7 @@ function Rules() {
             ))}
             <div>
               <dt>Saving</dt>
-              <dd>
-                Every answer is saved at once. You can leave and go on later
-                {rules.some((rule) => ruleSeconds(rule) !== null)
-                  ? '; the clock stops while you are away.'
-                  : '.'}
-              </dd>
+              <dd>{savingRuleText(rules.some((rule) => ruleSeconds(rule) !== null))}</dd>
             </div>
           </dl>
         )}
@@ -175,16 +177,6 @@ function Choice({ standing, lockReason }: Pick<ActionProps, 'standing'> & Pick<A
   }
 }
 
-function currentText(exam: Exam, now: Date): string {
-  const begun =
-    exam.startedDate === null ? '' : `You began it ${formatRelativeTime(exam.startedDate, now)}. `;
-  const left = secondsLeft(exam);
-  if (left === null) return `${begun}Your answers are saved.`;
-  return exam.timerRunning
-    ? `${begun}The clock is running: ${durationText(left)} left.`
-    : `${begun}The clock is paused with ${durationText(left)} left.`;
-}
-
 /** The columns for these attempts. */
 function columnsOf(exams: readonly Exam[]): readonly TableColumn<Exam>[] {
   const moments = exams.flatMap((exam) => momentOf(exam) ?? []);
@@ -204,10 +196,13 @@ function columnsOf(exams: readonly Exam[]): readonly TableColumn<Exam>[] {
       cell: (exam) => (
         <Link className={buttonClass({ variant: 'quiet' })} to={`?${REVIEW_PARAM}=${exam.examId}`}>
           <span className="button__label">
-            Review
-            <span className="visually-hidden">
-              {exam.completedDate === null ? '' : ` the attempt of ${dateOf(exam)}`}
-            </span>
+            <SpokenLabel
+              text={
+                exam.completedDate === null
+                  ? mark('Review')
+                  : `${mark('Review')} the attempt of ${dateOf(exam)}`
+              }
+            />
           </span>
         </Link>
       ),

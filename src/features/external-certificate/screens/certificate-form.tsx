@@ -168,9 +168,10 @@ function AlikeNotice() {
       ? "Your list has a certificate like this one, and we can't tell whether it is this one."
       : `Your list has ${alike} certificates like this one, so we can't tell whether this one is among them.`;
   return (
-    <Notice kind="info" role="status">
-      {what} Please look at the list. If it is there, cancel here.
-    </Notice>
+    <Notice
+      kind="info"
+      role="status"
+    >{`${what} Please look at the list. If it is there, cancel here.`}</Notice>
   );
 }
 

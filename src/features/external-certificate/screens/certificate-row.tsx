@@ -7,9 +7,10 @@ import { formatDay } from '../../../platform/format/dates';
 import { hoursText } from '../../../platform/format/hours';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { mark } from '../../../ui/mark';
 import { MenuButton } from '../../../ui/menu-button';
+import { SpokenLabel } from '../../../ui/sentence';
 import { StatusBadge } from '../../../ui/status-badge';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { ExternalCertificateService } from '../external-certificate.service';
 import { FILE_STATUS, titleOf } from '../external-certificate-list.model';
 import { ExternalFormService } from '../external-form.service';
@@ -87,7 +88,7 @@ function MainAction({ certificate }: CertificateProps) {
   const uploads = useInject(ExternalUploadService);
   const { externalCertificateId, scanStatus } = certificate;
   const viewing = useStateValue(service.viewing$);
-  const ofIt = <VisuallyHidden> of {titleOf(certificate)}</VisuallyHidden>;
+  const title = titleOf(certificate);
   if (scanStatus === 'Clean') {
     return (
       <Button
@@ -96,22 +97,26 @@ function MainAction({ certificate }: CertificateProps) {
         busyLabel="Opening"
         onClick={() => service.view(certificate)}
       >
-        View file{ofIt}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <SpokenLabel text={`${mark('View file')} of ${title} (opens in a new tab)`} />
       </Button>
     );
   }
   if (scanStatus === 'Pending') {
     return (
       <Button variant="secondary" onClick={() => uploads.scan(certificate)}>
-        Check file{ofIt}
+        <SpokenLabel text={`${mark('Check file')} of ${title}`} />
       </Button>
     );
   }
   return (
     <Button variant="secondary" onClick={() => forms.open(certificate, { isAboutFile: true })}>
-      {scanStatus === 'Rejected' ? 'Choose another file' : 'Add file'}
-      <VisuallyHidden> for {titleOf(certificate)}</VisuallyHidden>
+      <SpokenLabel
+        text={
+          scanStatus === 'Rejected'
+            ? `${mark('Choose another file')} for ${title}`
+            : `${mark('Add file')} for ${title}`
+        }
+      />
     </Button>
   );
 }

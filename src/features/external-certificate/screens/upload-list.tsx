@@ -47,7 +47,9 @@ function UploadItem({ upload }: { upload: Upload }) {
     <li className="upload-item">
       <p className="upload-item__name">
         <bdi>{fileName}</bdi>
-        {certificate === null ? null : <span className="upload-item__of"> for {titleOf(certificate)}</span>}
+        {certificate === null ? null : (
+          <span className="upload-item__of">{` for ${titleOf(certificate)}`}</span>
+        )}
       </p>
       {isRunning ? (
         <ProgressBar
@@ -79,9 +81,10 @@ function UploadItem({ upload }: { upload: Upload }) {
 function Problem({ upload: { state, hasFile } }: { upload: Upload }) {
   if (state.kind === 'refused') {
     return (
-      <Notice kind="error" title="This file was not accepted">
-        {refusalText(state.messages)} Please choose another file. Everything you entered has been saved.
-      </Notice>
+      <Notice
+        kind="error"
+        title="This file was not accepted"
+      >{`${refusalText(state.messages)} Please choose another file. Everything you entered has been saved.`}</Notice>
     );
   }
   if (state.kind === 'failed') {

@@ -27,7 +27,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       ) : (
-        <p>{name} has no phone number here.</p>
+        <p>{`${name} has no phone number here.`}</p>
       )}
       {contactUsPath === null ? null : (
         <p className="help-sheet__faq">

@@ -1,4 +1,3 @@
-import { numberText } from '../../../platform/format/numbers';
 import '../../../../styles/features/learning-path/_courses-section.scss';
 import { useId, useState } from 'react';
 import { LoadFailure } from '../../../connected/loaded-view';
@@ -10,6 +9,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
 import { hoursOfText } from '../../../platform/format/hours';
+import { numberText } from '../../../platform/format/numbers';
 import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';

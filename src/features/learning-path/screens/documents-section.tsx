@@ -3,8 +3,9 @@ import type { PathDocument } from '../../../contracts/learning-path-details';
 import { useInject } from '../../../framework/react';
 import { sizeText } from '../../../platform/format/sizes';
 import { externalHref } from '../../../platform/router/external-link';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { PathDetailsService } from '../path-details.service';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
@@ -47,8 +48,7 @@ function DocumentRow({ document: { documentName, fileType, sizeBytes, url } }: {
     <li className="document-row" tabIndex={-1}>
       {href ? (
         <a className="document-row__name" href={href} target="_blank" rel="noopener noreferrer">
-          {name}
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          <SpokenLabel text={`${mark(name)} (opens in a new tab)`} />
         </a>
       ) : (
         <span className="document-row__name">{name}</span>

@@ -1,5 +1,3 @@
-import { mark } from '../../../ui/mark';
-import { Sentence } from '../../../ui/sentence';
 import '../../../../styles/features/learning-path/_editable-sections.scss';
 import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';
@@ -13,7 +11,9 @@ import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
 import { GoalChart, GoalChartSkeleton } from '../../../ui/goal-chart';
+import { mark } from '../../../ui/mark';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { Sentence } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusIcon } from '../../../ui/status-icon';
 import { goalThisWeek, goalWeeks, goalWeeksSummary, parseGoalHours, shortDay } from '../goal.model';

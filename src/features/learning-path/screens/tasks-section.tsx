@@ -1,6 +1,3 @@
-import { mark } from '../../../ui/mark';
-import { SpokenLabel } from '../../../ui/sentence';
-import { openTaskLabel } from '../next-step.text';
 import '../../../../styles/features/learning-path/_tasks-section.scss';
 import { type CSSProperties, useCallback, useId, useRef } from 'react';
 import type { PathTask } from '../../../contracts/learning-path-details';
@@ -9,8 +6,11 @@ import { formatDate } from '../../../platform/format/dates';
 import { externalHref } from '../../../platform/router/external-link';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import { mark } from '../../../ui/mark';
 import { Notice } from '../../../ui/notice';
+import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
+import { openTaskLabel } from '../next-step.text';
 import { PathDetailsService } from '../path-details.service';
 import { UNTITLED_TASK } from '../path-details.text';
 import { TaskCompletionService } from '../task-completion.service';

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { pluralize } from '../../../platform/format/dates';
 import { Fold } from '../../../ui/fold';
+import { mark } from '../../../ui/mark';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { SpokenLabel } from '../../../ui/sentence';
 import { StatusBadge } from '../../../ui/status-badge';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { LedgerTotal, OutsideCourse } from '../ledger.model';
 import {
   countedText,
@@ -52,17 +53,17 @@ export function RequirementRow({ row }: { readonly row: LedgerRow }) {
         ) : missing === 0 ? (
           <StatusBadge kind="success">Complete</StatusBadge>
         ) : (
-          <StatusBadge kind="neutral">{hoursText(missing)} missing</StatusBadge>
+          <StatusBadge kind="neutral">{`${hoursText(missing)} missing`}</StatusBadge>
         )}
       </div>
       {row.groupId === null ? (
         <p className="ledger-row__none">Any course that counts for this license.</p>
       ) : null}
-      <HoursBar name={name} hours={row} fallback={<p>{countedText(row)} done</p>} />
+      <HoursBar name={name} hours={row} fallback={<p>{`${countedText(row)} done`}</p>} />
       {over === 0 ? null : (
         <p className="ledger-row__over">
-          <strong>{hoursText(over)} over the limit</strong>, which {over === 1 ? 'does' : 'do'} not count:
-          this requirement takes no more than {hoursText(needed ?? counted)}.
+          <strong>{`${hoursText(over)} over the limit`}</strong>, which {over === 1 ? 'does' : 'do'} not
+          count: this requirement takes no more than {hoursText(needed ?? counted)}.
         </p>
       )}
       {courses.length === 0 ? (
@@ -70,14 +71,7 @@ export function RequirementRow({ row }: { readonly row: LedgerRow }) {
           <p className="ledger-row__none">No course counted yet.</p>
         )
       ) : (
-        <Fold
-          title={
-            <>
-              {pluralize(courses.length, 'course')}
-              <VisuallyHidden> for {name}</VisuallyHidden>
-            </>
-          }
-        >
+        <Fold title={<SpokenLabel text={`${mark(pluralize(courses.length, 'course'))} for ${name}`} />}>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
           <ul className="ledger-courses" role="list">
             {courses.map((course) => (
@@ -93,7 +87,7 @@ export function RequirementRow({ row }: { readonly row: LedgerRow }) {
         </p>
       )}
       {unnamed > 0 || ofUnknownHours === 0 ? null : (
-        <p className="ledger-row__none">Not counted: {pluralize(ofUnknownHours, 'course')} without hours.</p>
+        <p className="ledger-row__none">{`Not counted: ${pluralize(ofUnknownHours, 'course')} without hours.`}</p>
       )}
     </li>
   );

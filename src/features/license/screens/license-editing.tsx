@@ -70,10 +70,10 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
         gone={isGone && !isSaving ? GONE_TEXT : null}
       />
       {twin ? (
-        <Notice kind="warning" role="status">
-          You already have a {licenseName(twin)} license for {licenseStateName(twin)}. Please edit that one
-          instead.
-        </Notice>
+        <Notice
+          kind="warning"
+          role="status"
+        >{`You already have a ${licenseName(twin)} license for ${licenseStateName(twin)}. Please edit that one instead.`}</Notice>
       ) : null}
       {editor.kind === 'failed' ? (
         <ErrorNotice message={editor.error} onRetry={() => forms.retry()} />

@@ -27,7 +27,7 @@ interface MemberPageViewProps {
 }
 
 /** A page that a membership opens: which license type it is about, and why it is closed if it is. */
-export function MemberPageView({ page, path, names, skeleton, children }: MemberPageViewProps) {
+export function MemberPageView({ page, path, texts, skeleton, children }: MemberPageViewProps) {
   const state = useStateValue(page.state$);
   // A page that opens or closes while it is used takes away what had the focus.
   const focus = useKeptFocus<HTMLDivElement>(
@@ -51,7 +51,7 @@ export function MemberPageView({ page, path, names, skeleton, children }: Member
       {closed === null && selected !== null ? (
         children(selected.licenseTypeId, selected.licenseTypeName)
       ) : (
-        <ClosedPage state={state} page={page} names={names} />
+        <ClosedPage state={state} page={page} texts={texts} />
       )}
     </div>
   );

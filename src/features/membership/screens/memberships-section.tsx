@@ -7,6 +7,8 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -125,8 +127,7 @@ function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
           busyLabel="Cancelling"
           onClick={() => cancellation.cancel(membership)}
         >
-          Cancel membership
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <SpokenLabel text={`${mark('Cancel membership')}: ${name}`} />
         </Button>
       ) : null}
       {renewHref === null ? null : (

@@ -11,7 +11,8 @@ import { externalHref } from '../../../platform/router/external-link';
 import { ButtonLink, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { CartService } from '../../cart';
 import {
   deliveryMethodOf,
@@ -61,8 +62,7 @@ function UpsellCard({ upsell: { offer, discount } }: { upsell: Upsell }) {
         )}
         {href ? (
           <ButtonLink variant="quiet" href={href} target="_blank" rel="noopener noreferrer">
-            About the offer
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            <SpokenLabel text={`${mark('About the offer')} (opens in a new tab)`} />
           </ButtonLink>
         ) : null}
       </div>

@@ -61,7 +61,7 @@ function Seats({ product }: { product: Product }) {
   const now = useStateValue(useInject(NOW));
   const { seatsRemaining: seats, isEnrolled } = product;
   if (seats === null || seats <= 0 || isEnrolled || isOver(product, now) || isPackage(product)) return null;
-  return <p className="product-panel__fact">{pluralize(seats, 'seat')} left</p>;
+  return <p className="product-panel__fact">{`${pluralize(seats, 'seat')} left`}</p>;
 }
 
 interface StateProps {
@@ -88,7 +88,7 @@ function StateChoice({
     );
   }
   const [name] = stateNames({ offerings: [offering] });
-  return name ? <p className="product-panel__fact">For {name}</p> : null;
+  return name ? <p className="product-panel__fact">{`For ${name}`}</p> : null;
 }
 
 /** Above the button, because the student has to know them first. They change with the state. */

@@ -11,8 +11,9 @@ import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
 import { ListPages } from '../../../ui/list/list-pages';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { discountOf } from '../purchase.model';
 import { PURCHASE_LIST_RULES, PurchaseService } from '../purchase.service';
 
@@ -82,7 +83,7 @@ function PurchaseCard({ purchase, heading: Heading }: PurchaseCardProps) {
               'Purchase'
             )}
           </Heading>
-          <p className="purchase__number">Order {purchaseId}</p>
+          <p className="purchase__number">{`Order ${purchaseId}`}</p>
         </div>
         <Button
           variant="secondary"
@@ -90,8 +91,7 @@ function PurchaseCard({ purchase, heading: Heading }: PurchaseCardProps) {
           busyLabel="Preparing the receipt"
           onClick={() => service.printReceipt(purchaseId)}
         >
-          Print receipt
-          <VisuallyHidden> of order {purchaseId}</VisuallyHidden>
+          <SpokenLabel text={`${mark('Print receipt')} of order ${purchaseId}`} />
         </Button>
       </header>
       {isOurs && printing.kind === 'failed' ? <p className="purchase__failed">{printing.error}</p> : null}

@@ -47,5 +47,5 @@ function PrintedFilters() {
   const texts = [search.trim() && `with “${search.trim()}”`, chosen && `for: ${chosen}`].filter(Boolean);
   // The other tab is of all courses.
   if (view === 'requirements' || texts.length === 0) return null;
-  return <p className="transcripts__paper">Only courses {texts.join(', ')}</p>;
+  return <p className="transcripts__paper">{`Only courses ${texts.join(', ')}`}</p>;
 }

@@ -11,7 +11,7 @@ export function PaymentMethods() {
   const href = pathOrExternalHref(settings.cartUrl);
   return (
     <div className="payment-methods">
-      <p>Your cards are kept at the checkout of {brand.name}. You can see and change them there.</p>
+      <p>{`Your cards are kept at the checkout of ${brand.name}. You can see and change them there.`}</p>
       {href === null ? (
         <p className="account__purpose">You find the checkout where you buy your courses.</p>
       ) : (

@@ -1,7 +1,9 @@
-import { numberText } from '../../../platform/format/numbers';
 import '../../../../styles/pages/catalog/_facet-groups.scss';
 import { useMemo, useRef, useState } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
+import { numberText } from '../../../platform/format/numbers';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { type Facet, type FacetOption, FILTER_LABELS, facetsOf } from '../catalog-list.model';
 import { CatalogListService } from '../catalog-list.service';
@@ -64,8 +66,7 @@ function FacetGroup({ facet: { name, options } }: { readonly facet: Facet }) {
         <span className="facet__label">{label}</span>
         {chosen > 0 ? (
           <span className="facet__chosen">
-            {chosen}
-            <span className="visually-hidden"> chosen</span>
+            <SpokenLabel text={`${mark(`${chosen}`)} chosen`} />
           </span>
         ) : null}
       </summary>
@@ -77,8 +78,13 @@ function FacetGroup({ facet: { name, options } }: { readonly facet: Facet }) {
       </fieldset>
       {isLong ? (
         <button type="button" className="facet__more" aria-expanded={showsAll} onClick={toggleAll}>
-          {showsAll ? 'Show fewer' : `Show all ${options.length}`}
-          <span className="visually-hidden"> of {label}</span>
+          <SpokenLabel
+            text={
+              showsAll
+                ? `${mark('Show fewer')} of ${label}`
+                : `${mark(`Show all ${options.length}`)} of ${label}`
+            }
+          />
         </button>
       ) : null}
     </details>

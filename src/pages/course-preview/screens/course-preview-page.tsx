@@ -1,10 +1,10 @@
-import { listText } from '../../../platform/format/list-text';
 import '../../../../styles/features/course-parts/_course-page.scss';
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import type { Product } from '../../../contracts/product';
 import { AboutPanel, ACTIVITY_PARAM, PartTabs, TabsSkeleton, useParts } from '../../../features/course-parts';
 import { ProductPage } from '../../../features/product';
 import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
+import { listText } from '../../../platform/format/list-text';
 import { Router } from '../../../platform/router/router';
 import { FIRST_TAB, type PreviewTab, parsePreviewTab, previewTabs } from '../preview.model';
 import { PreviewService } from '../preview.service';

@@ -5,7 +5,8 @@ import { CourseContents } from '../../../features/course-parts';
 import { examOf } from '../../../features/exam';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button, type ButtonVariant } from '../../../ui/button';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { isPreviewable, previewReason } from '../preview.model';
 import { PreviewStepService } from '../preview-step.service';
 import type { PreviewPanelProps } from './preview-parts';
@@ -46,8 +47,7 @@ function PreviewButton({ activity, variant }: { activity: Activity; variant: But
       busyLabel="Opening the preview"
       onClick={() => steps.launch(activity.activityId)}
     >
-      Preview
-      <VisuallyHidden> {activity.name || UNTITLED_ACTIVITY}</VisuallyHidden>
+      <SpokenLabel text={`${mark('Preview')} ${activity.name || UNTITLED_ACTIVITY}`} />
     </Button>
   );
 }

@@ -9,7 +9,8 @@ import {
 } from '../../../features/course/views';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button, type ButtonVariant } from '../../../ui/button';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 
 interface ActivityActionProps {
   readonly enrollmentId: number;
@@ -57,8 +58,7 @@ function AffirmButton({ activity, variant, name }: AffirmButtonProps) {
       busyLabel="Saving your statement"
       onClick={() => activities.affirm(activity)}
     >
-      Affirm
-      <VisuallyHidden> {name}</VisuallyHidden>
+      <SpokenLabel text={`${mark('Affirm')} ${name}`} />
     </Button>
   );
 }

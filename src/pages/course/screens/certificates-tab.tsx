@@ -9,9 +9,10 @@ import { needsInput } from '../../../features/rule';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 
 /** ENT-24, certificates: what the student has earned with this course, and what still locks it. */
 export function CertificatesTab({ enrollment }: { enrollment: Enrollment }) {
@@ -84,8 +85,7 @@ function CertificateRow({ certificate, rules }: CertificateRowProps) {
           busyLabel="Preparing the certificate"
           onClick={() => prints.print(certificateId)}
         >
-          Print
-          <VisuallyHidden> the certificate of {courseName}</VisuallyHidden>
+          <SpokenLabel text={`${mark('Print')} the certificate of ${courseName}`} />
         </Button>
       )}
       <MetElsewhere rules={open.filter((rule) => !needsInput(rule))} />
@@ -111,8 +111,7 @@ function CollectButton({ forms, courseName }: { forms: readonly Rule[]; courseNa
   const rules = useInject(CertificateRulesService);
   return (
     <Button variant="primary" onClick={() => rules.collect(forms)}>
-      Fill in what is missing
-      <VisuallyHidden> for the certificate of {courseName}</VisuallyHidden>
+      <SpokenLabel text={`${mark('Fill in what is missing')} for the certificate of ${courseName}`} />
     </Button>
   );
 }

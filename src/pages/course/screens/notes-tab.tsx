@@ -25,8 +25,9 @@ import { NOW } from '../../../platform/clock/clock';
 import { formatRelativeTime } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { NoteForm } from './note-form';
 
 /** ENT-24, notes: what the student writes down, newest first. */
@@ -244,8 +245,7 @@ function NoteRow({ enrollmentId, note, isListed, onEdit, onDelete }: NoteRowProp
       </div>
       <div className="note-row__actions">
         <Button variant="quiet" ref={opener} onClick={editor.open}>
-          Edit
-          <VisuallyHidden> {name}</VisuallyHidden>
+          <SpokenLabel text={`${mark('Edit')} ${name}`} />
         </Button>
         <Button
           variant="quiet"
@@ -254,8 +254,7 @@ function NoteRow({ enrollmentId, note, isListed, onEdit, onDelete }: NoteRowProp
           busyLabel="Deleting the note"
           onClick={onDelete}
         >
-          Delete
-          <VisuallyHidden> {name}</VisuallyHidden>
+          <SpokenLabel text={`${mark('Delete')} ${name}`} />
         </Button>
       </div>
     </li>

@@ -135,7 +135,7 @@ function ResourceRow({ document, step }: { document: EnrollmentDocument; step: s
         onClick={() => service.setFavorite(document, !favorite)}
       >
         <Drawing path={STAR} />
-        <VisuallyHidden>Favorite: {documentName(document)}</VisuallyHidden>
+        <VisuallyHidden>{`Favorite: ${documentName(document)}`}</VisuallyHidden>
       </button>
     </li>
   );

@@ -14,6 +14,8 @@ import { NOW } from '../../../platform/clock/clock';
 import { externalHref } from '../../../platform/router/external-link';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { StateBadge } from '../../../ui/state-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 
@@ -43,8 +45,7 @@ export function ScheduleTab({ enrollment }: { enrollment: Enrollment }) {
         rowAction={(session) =>
           isAhead(session) ? (
             <Button variant="quiet" onClick={() => calendar.save(entryOf(session))}>
-              Add to calendar
-              <VisuallyHidden> {session.title || sessionDay(session)}</VisuallyHidden>
+              <SpokenLabel text={`${mark('Add to calendar')} ${session.title || sessionDay(session)}`} />
             </Button>
           ) : null
         }

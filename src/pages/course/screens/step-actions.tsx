@@ -6,7 +6,8 @@ import type { KnownExam } from '../../../features/exam';
 import { ExamLink } from '../../../features/exam/views';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { ActivityAction } from './activity-action';
 
 interface StepActionsProps {
@@ -56,8 +57,7 @@ function SurveyButton({ enrollmentId, activity }: Omit<StepActionsProps, 'exam'>
       busyLabel="Completing the survey"
       onClick={() => activities.completeSurvey(activity)}
     >
-      I have answered it
-      <VisuallyHidden>: {activity.name || UNTITLED_ACTIVITY}</VisuallyHidden>
+      <SpokenLabel text={`${mark('I have answered it')}: ${activity.name || UNTITLED_ACTIVITY}`} />
     </Button>
   );
 }

@@ -129,7 +129,7 @@ export function NotAStudentPage() {
   const { name } = useInject(BrandService).context.brand;
   return (
     <MessagePage icon="user" title="This dashboard is for students" actions={<SignOutLink />}>
-      <p>You are signed in to {name} with an account that has no courses of its own.</p>
+      <p>{`You are signed in to ${name} with an account that has no courses of its own.`}</p>
     </MessagePage>
   );
 }

@@ -16,7 +16,8 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 
 interface CourseActionProps {
   readonly enrollment: Enrollment;
@@ -69,8 +70,7 @@ function BringBack({ enrollmentId, name }: StepProps & { readonly enrollmentId: 
       busyLabel="Bringing it back"
       onClick={() => enrollments.unarchive(enrollmentId)}
     >
-      Bring back
-      <VisuallyHidden> {name}</VisuallyHidden>
+      <SpokenLabel text={`${mark('Bring back')} ${name}`} />
     </Button>
   );
 }
@@ -105,8 +105,7 @@ function StepLink({ to, text, name }: StepProps & { readonly to: string; readonl
   return (
     <Link className={buttonClass({ variant: 'secondary' })} to={to}>
       <span className="button__label">
-        {text}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <SpokenLabel text={`${mark(text)}: ${name}`} />
       </span>
     </Link>
   );
@@ -121,8 +120,7 @@ function AskSupport({ enrollmentId, name }: StepProps & { readonly enrollmentId:
       onFocus={() => help.preload()}
       onClick={() => help.open({ action: 'customer', enrollmentId })}
     >
-      Ask Customer Support
-      <VisuallyHidden> about {name}</VisuallyHidden>
+      <SpokenLabel text={`${mark('Ask Customer Support')} about ${name}`} />
     </Button>
   );
 }
@@ -131,8 +129,7 @@ function AddToCalendar({ enrollment, name }: StepProps & { readonly enrollment: 
   const calendar = useInject(SessionCalendarService);
   return (
     <Button variant="secondary" onClick={() => calendar.save(enrollmentAsCourse(enrollment))}>
-      Add to calendar
-      <VisuallyHidden> {name}</VisuallyHidden>
+      <SpokenLabel text={`${mark('Add to calendar')} ${name}`} />
     </Button>
   );
 }

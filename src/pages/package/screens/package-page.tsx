@@ -40,8 +40,8 @@ function Saving({ product, offering, now }: ShownProduct) {
   if (!saving) return null;
   return (
     <p className="package-saving">
-      <strong>You save {formatMoney(saving.saved)}</strong>
-      <span>Bought separately, the courses cost {formatMoney(saving.partsPrice)}.</span>
+      <strong>{`You save ${formatMoney(saving.saved)}`}</strong>
+      <span>{`Bought separately, the courses cost ${formatMoney(saving.partsPrice)}.`}</span>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { OFFERS_TEXTS } from '../partner-offers.text';
 import '../../../../styles/pages/partner-offerings/_partner-offers.scss';
 import { type ReactNode, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
@@ -18,6 +17,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { linkedOfferId, matchingOffers, needsSearch, OFFERS_PATH } from '../offer-list.model';
 import { OFFER_GONE_TEXT, PartnerOffersService } from '../partner-offers.service';
+import { OFFERS_TEXTS } from '../partner-offers.text';
 import { OfferCard } from './offer-card';
 
 const LOADING_TEXT = 'Loading the offers';

@@ -51,9 +51,7 @@ export const ResourceItem = memo(function ResourceItem({ licenseTypeId, resource
         <div className="resource-item__ratings">
           <Rating {...ratingOf(resource)} />
           {ownRating === null ? null : (
-            <span className="resource-item__own">
-              Your rating: {ownRating} of {MAX_RATING}
-            </span>
+            <span className="resource-item__own">{`Your rating: ${ownRating} of ${MAX_RATING}`}</span>
           )}
         </div>
         <Button

@@ -1,4 +1,3 @@
-import { LIBRARY_TEXTS } from '../resource-library.text';
 import '../../../../styles/pages/resources/_resource-library.scss';
 import { LoadedView } from '../../../connected/loaded-view';
 import { NothingFound, PagedListPage, PagedListToolbar, usePagedList } from '../../../connected/paged-list';
@@ -13,6 +12,7 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { PageFrame } from '../../../ui/page-frame';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { LIBRARY_TEXTS } from '../resource-library.text';
 import { menuFilters, ORDER_LABELS, RESOURCE_LIST_RULES, RESOURCES_PATH } from '../resource-list.model';
 import { ResourceListService } from '../resource-list.service';
 import { ResourceItem } from './resource-item';

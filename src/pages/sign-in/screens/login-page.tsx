@@ -68,7 +68,7 @@ function LocalSignIn() {
     <>
       <div>
         <h1 className="login__title">Sign in</h1>
-        <p className="login__lead">Welcome to {name}.</p>
+        <p className="login__lead">{`Welcome to ${name}.`}</p>
       </div>
       {session.kind === 'guest' && session.expired && state.error === null ? (
         <Notice kind="warning" role="status">

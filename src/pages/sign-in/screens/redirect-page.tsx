@@ -20,9 +20,7 @@ export function RedirectPage() {
             <p className="login__lead">
               <q>{text}</q>
             </p>
-            <p className="login__help">
-              This text is part of the link that you opened. It is not from {name}.
-            </p>
+            <p className="login__help">{`This text is part of the link that you opened. It is not from ${name}.`}</p>
           </>
         ) : null}
       </div>
