@@ -120,6 +120,10 @@ it('counts hours by group and in all', () => {
   });
 });
 
+it('counts the hours left to the hundredth, as the ledger does', () => {
+  expect(pace({}, { groups: [group(1, 20, 13.25)] })).toMatchObject({ hours: 6.75 });
+});
+
 it('is complete once no hours are left, whatever the progress says', () => {
   const result = pace({ percentComplete: 95 }, { groups: [group(1, 20, 20)] });
   expect(result).toMatchObject({

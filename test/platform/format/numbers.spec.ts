@@ -7,7 +7,10 @@ it.each([
   [999, '999'],
   [1000, '1,000'],
   [50_000, '50,000'],
-])('%d is written %s, with its noun as well', (value, text) => {
+  [0.1 + 0.2, '0.3'],
+  [2.255_1, '2.26'],
+  [999.999, '1,000'],
+])('%f is written %s, with its noun as well', (value, text) => {
   expect(numberText(value)).toBe(text);
   expect(pluralize(value, 'course')).toBe(`${text} courses`);
 });

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { FileDrop, type FileDropProps, formatFileSize } from '../../../src/ui/form/file-drop';
+import { FileDrop, type FileDropProps } from '../../../src/ui/form/file-drop';
 
 const photo = new File(['x'.repeat(1400)], 'me.jpg', { type: 'image/jpeg' });
 const scan = new File(['x'], 'certificate.pdf', { type: 'application/pdf' });
@@ -111,15 +111,4 @@ describe('a file drop zone', () => {
     expect(dropAt(screen.getByText('Elsewhere'), 'Files')).toBe(true);
     expect(dropAt(screen.getByText('Elsewhere'), 'text/plain')).toBe(false);
   });
-});
-
-it.each([
-  [0, '1 KB'],
-  [1499, '1 KB'],
-  [1500, '2 KB'],
-  [123_456, '123 KB'],
-  [1_000_000, '1 MB'],
-  [2_540_000, '2.5 MB'],
-])('a size of %d is %s', (bytes, text) => {
-  expect(formatFileSize(bytes)).toBe(text);
 });
