@@ -24,7 +24,8 @@ it('shows its courses with seats, hours, states and prices', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Starter Package' })).toBeVisible();
   expect(document.title).toBe('Starter Package - Marlowe Health Learning');
   const parts = await findParts();
-  expect(parts.getByText('3 of 4 courses, 3.5 of 9.5 hours')).toBeVisible();
+  // The panel says how many come.
+  expect(parts.queryByText(/^\d of \d courses/)).not.toBeInTheDocument();
   expect(parts.getAllByRole('listitem')).toHaveLength(4);
   const classroom = await rowOf(/Classroom Day$/);
   expect(classroom.getByText('Sold out')).toBeVisible();
@@ -139,7 +140,6 @@ it('lists a course once that the server lists twice', async () => {
   }));
   app.reopen(page(STARTER));
   const parts = await findParts();
-  expect(parts.getByText('3 of 4 courses, 3.5 of 9.5 hours')).toBeVisible();
   expect(parts.getAllByRole('listitem')).toHaveLength(4);
 });
 
