@@ -83,6 +83,8 @@ test('opens from the button in the header, which moves nothing, and from the men
   await entry.focus();
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
+  // As narrow as a page that is zoomed in, with a mouse.
+  await expect(dialog(page).getByRole('checkbox', { name: 'Open with the / key' })).toBeVisible();
 });
 
 for (const brand of [MARLOWE.token, GABLEKEY.token, TALLYFIELD]) {

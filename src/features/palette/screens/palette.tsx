@@ -3,7 +3,6 @@ import { useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
-import { DeviceService, isBelowModalWidth } from '../../../platform/device/device.service';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Icon } from '../../../ui/icon';
@@ -141,12 +140,10 @@ export function Palette({ modal }: ModalContentProps<void>) {
   );
 }
 
-/** The keys, and the one that can be turned off. A phone has none. */
+/** The keys, and the one that can be turned off. What is touched and narrow, such as a phone, shows none of it. */
 function PaletteFooter() {
-  const isNarrow = isBelowModalWidth(useStateValue(useInject(DeviceService).width$));
   const slash = useInject(SlashKeyService);
   const isOn = useStateValue(slash.isOn$);
-  if (isNarrow) return null;
   return (
     <div className="palette__footer">
       <p className="palette__keys">
