@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { againstAim } from './aims';
-import { VIEWPORT } from './conditions';
+import { PAGE_ALONE } from './conditions';
 import { enter } from './enter';
 import { CERTIFICATES_ADDRESS, LOGIN_ADDRESS } from './places';
 import { MODEL_ACCOUNT } from './seed';
@@ -23,7 +23,7 @@ declare global {
 
 /** Returns the report. One packet, because it takes most of a minute. */
 export async function measureAuditPacket(browser: Browser): Promise<string> {
-  const context = await browser.newContext({ viewport: VIEWPORT, acceptDownloads: true });
+  const context = await browser.newContext({ ...PAGE_ALONE, acceptDownloads: true });
   context.setDefaultTimeout(PATIENCE_MS);
   try {
     const page = await context.newPage();

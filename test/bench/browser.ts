@@ -1,7 +1,7 @@
 /** The browser for all visits, and the sign-in before them. */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CREDENTIAL_OWNER_KEY } from '../../src/core/session/stored-credential';
-import { type Conditions, VIEWPORT } from './conditions';
+import { type Conditions, PAGE_ALONE } from './conditions';
 import { enter } from './enter';
 import { PATHS_CALL } from './load-figures';
 import { LOGIN_ADDRESS } from './places';
@@ -37,7 +37,7 @@ export function launch(api: Conditions['api'], flags: readonly string[] = []): P
 
 /** Signs in as a student does. */
 export async function signIn(browser: Browser, paths: number): Promise<Session> {
-  const context = await browser.newContext({ viewport: VIEWPORT });
+  const context = await browser.newContext(PAGE_ALONE);
   context.setDefaultTimeout(SIGN_IN_MS);
   try {
     const page = await context.newPage();

@@ -6,6 +6,8 @@ export const LATENCY_MS = 150;
 export const DOWN_BITS_PER_S = 1_600_000;
 export const UP_BITS_PER_S = 750_000;
 export const VIEWPORT = { width: 1280, height: 720 };
+/** Where the return visit is not the subject: installing the worker would be measured too. */
+export const PAGE_ALONE = { viewport: VIEWPORT, serviceWorkers: 'block' } as const;
 
 /** What both pages have in common. */
 export interface Conditions {

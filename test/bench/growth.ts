@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { againstAim } from './aims';
 import { launch } from './browser';
-import { VIEWPORT } from './conditions';
+import { PAGE_ALONE } from './conditions';
 import { signInOnce } from './list-page';
 import { PAGES } from './places';
 import { MODEL_ACCOUNT } from './seed';
@@ -42,7 +42,7 @@ interface Held {
 export async function measureGrowth(): Promise<string> {
   const browser = await launch('cross-origin', ['--js-flags=--jitless --no-flush-bytecode']);
   const storageState = await signInOnce(browser, { account: MODEL_ACCOUNT, signedIn: 'article' });
-  const context = await browser.newContext({ storageState, viewport: VIEWPORT });
+  const context = await browser.newContext({ storageState, ...PAGE_ALONE });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await page.goto(PAGES.dashboard);

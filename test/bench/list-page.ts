@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CREDENTIAL_OWNER_KEY } from '../../src/core/session/stored-credential';
 import { againstAim } from './aims';
-import { VIEWPORT } from './conditions';
+import { PAGE_ALONE, VIEWPORT } from './conditions';
 import { enter } from './enter';
 import { sizeOf } from './file-sizes';
 import { LOGIN_ADDRESS, SITE_DIST } from './places';
@@ -47,7 +47,7 @@ export async function signInOnce(
   browser: Browser,
   { account, signedIn }: Pick<ListPage, 'account' | 'signedIn'>,
 ): Promise<State> {
-  const context = await browser.newContext({ viewport: VIEWPORT });
+  const context = await browser.newContext(PAGE_ALONE);
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await page.goto(LOGIN_ADDRESS);
@@ -71,7 +71,7 @@ export async function visitList<M extends object>(
   list: ListPage,
   more: (page: Page) => Promise<M>,
 ): Promise<ListFigures & M> {
-  const context = await browser.newContext({ storageState, viewport: VIEWPORT });
+  const context = await browser.newContext({ storageState, ...PAGE_ALONE });
   context.setDefaultTimeout(PATIENCE_MS);
   try {
     const traced = await openPage(context, list);

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { againstAim } from './aims';
 import { launch } from './browser';
-import { CPU_SLOWDOWN, VIEWPORT } from './conditions';
+import { CPU_SLOWDOWN, PAGE_ALONE } from './conditions';
 import { sizeOf } from './file-sizes';
 import { medianOf, signInOnce } from './list-page';
 import { COURSES_ADDRESS, PAGES } from './places';
@@ -90,7 +90,7 @@ async function measure(browser: Browser, student: Student, runs: number): Promis
 }
 
 async function visit(browser: Browser, storageState: State, { address }: Student): Promise<Figures> {
-  const context = await browser.newContext({ storageState, viewport: VIEWPORT });
+  const context = await browser.newContext({ storageState, ...PAGE_ALONE });
   context.setDefaultTimeout(PATIENCE_MS);
   try {
     const page = await context.newPage();
