@@ -67,6 +67,7 @@ describe('what the app sends itself', () => {
 
   beforeEach(() => {
     tasks.length = 0;
+    sent.mockClear();
     Object.assign(globalThis, { scheduler: { postTask: async (act: () => void) => tasks.push(act) } });
     jest.spyOn(globalThis, 'fetch').mockImplementation(sent as typeof fetch);
   });
