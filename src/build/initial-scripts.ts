@@ -10,6 +10,8 @@ function isLibrary(module: Module): boolean {
 
 /** The chunks that the page of a student loads by itself after the first cards. */
 const STUDENT_CHUNKS = ['path-details', 'deferred', 'menus', 'background'];
+/** Those whose styles are one file: the browser goes through the whole page for each file that arrives. */
+const STYLED_CHUNKS = [...STUDENT_CHUNKS, 'ledger'];
 /** A visitor waits for it. */
 const SIGN_IN_CHUNK = 'sign-in';
 /** Used by this many chunks, a module is needed on almost every page (our choice). */
@@ -22,7 +24,9 @@ function chunksOf(module: Module, { chunkGraph }: CacheGroupsContext): string[] 
   return [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
 }
 
-const isOfStudent = (chunks: readonly string[]) => chunks.some((name) => STUDENT_CHUNKS.includes(name));
+const isOneOf = (names: readonly string[], chunks: readonly string[]) =>
+  chunks.some((name) => names.includes(name));
+const isStyle = (module: Module) => module.type.startsWith('css');
 
 /**
  * What gets a file of its own: the libraries of the first page, which browsers keep when only our code changes; and of
@@ -36,10 +40,13 @@ export const SCRIPT_SPLITS: NonNullable<Optimization['splitChunks']> = {
     base: {
       name: 'base',
       chunks: 'async',
-      minChunks: BASE_CHUNKS,
       enforce: true,
       priority: 2,
-      test: (module, context) => isOfStudent(chunksOf(module, context)),
+      test: (module, context) => {
+        const chunks = chunksOf(module, context);
+        if (isStyle(module) && chunks.includes(SIGN_IN_CHUNK)) return isOneOf(STYLED_CHUNKS, chunks);
+        return chunks.length >= BASE_CHUNKS && isOneOf(STUDENT_CHUNKS, chunks);
+      },
     },
     student: {
       name: 'student',
@@ -48,8 +55,9 @@ export const SCRIPT_SPLITS: NonNullable<Optimization['splitChunks']> = {
       priority: 1,
       test: (module, context) => {
         const chunks = chunksOf(module, context);
-        const isShared = chunks.length > 1 || module.type.startsWith('css');
-        return isShared && isOfStudent(chunks) && !chunks.includes(SIGN_IN_CHUNK);
+        if (chunks.includes(SIGN_IN_CHUNK)) return false;
+        if (isStyle(module)) return isOneOf(STYLED_CHUNKS, chunks);
+        return chunks.length > 1 && isOneOf(STUDENT_CHUNKS, chunks);
       },
     },
     // A library is in the chunk that uses it.

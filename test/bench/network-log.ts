@@ -14,18 +14,18 @@ export interface Sent {
 }
 
 const MS_PER_S = 1_000;
-/** By what the browser says. */
-const KINDS: Readonly<Record<string, Sent['kind']>> = { Document: 'html', Preflight: 'preflight' };
 
 export class NetworkLog {
   private readonly entries = new Map<string, Sent>();
 
   constructor(session: CDPSession) {
-    session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type, initiator }) => {
       const { protocol, pathname } = new URL(request.url);
       // data: and the like are not transferred.
       if (!/^https?:$/.test(protocol)) return;
-      const kind = KINDS[type ?? ''] ?? kindOf(pathname);
+      // Not every browser says so by the type.
+      const isPreflight = initiator.type === 'preflight';
+      const kind = isPreflight ? 'preflight' : type === 'Document' ? 'html' : kindOf(pathname);
       const atMs = timestamp * MS_PER_S;
       this.entries.set(requestId, { path: pathname, kind, atMs, bytes: 0, completeMs: null });
     });

@@ -7,6 +7,7 @@ import {
 } from '../../core/session/address-tokens';
 import type { Provider } from '../../framework/di';
 import { FETCH, type Fetch } from '../../framework/http';
+import { inOwnTask } from '../../platform/browser/own-task';
 import type { PlannedCall, VisitPlan } from './visit-plan';
 
 export const BRAND_FILE_URL = '/app-config/brands.json';
@@ -62,7 +63,7 @@ interface EarlyStart {
 export function takeEarlyStart(window: Window): EarlyStart {
   const handover = takeHandover(window);
   const tokens = handover ? new AddressTokenStore(handover.tokens) : takeAddressTokens(window);
-  const calls = new EarlyCalls(handover?.calls ?? [], (request) => fetch(request));
+  const calls = new EarlyCalls(handover?.calls ?? [], send);
   return {
     providers: [
       { provide: ADDRESS_TOKENS, useValue: tokens },
@@ -75,6 +76,15 @@ export function takeEarlyStart(window: Window): EarlyStart {
     },
   };
 }
+
+/**
+ * A page asks for much at once, and each request takes milliseconds. What is written is sent at once, since the page may
+ * be about to close.
+ */
+const send: Fetch = (request) =>
+  request.method === 'GET'
+    ? new Promise((resolve) => void inOwnTask(() => resolve(fetch(request))))
+    : fetch(request);
 
 /**
  * Answers the app's requests with the responses of early calls: each once, and only if method, address and every

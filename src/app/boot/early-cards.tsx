@@ -17,7 +17,7 @@ import { earlyMenu } from './early-menu';
 import { type EarlyFacts, type EarlyResponses, isStillPlanned, responseReader } from './early-responses';
 import { loadAppAfterPaint, preloadApp } from './load-app';
 import { waitsForNetwork } from './offline-visit';
-import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from './replace-in-use';
+import { changeTo, noteUse, PRESSED, whenReleased } from './replace-in-use';
 import { readStoredVisit } from './stored-visit';
 import { FIRST_CALLS, storedItem, type VisitPlan } from './visit-plan';
 
@@ -107,9 +107,13 @@ function earlyCards(plan: VisitPlan, startApp: () => void): (facts: EarlyFacts) 
     shown = { data, pathId, isMenuOpen };
     const content = render(data, isMenuOpen);
     if (content === null) hide();
-    // The skeleton stays as it is, for when the cards have to go.
-    else if (main.firstChild === skeleton[0]) keepFocus(main, () => main.replaceChildren(content));
-    else keepUse(main, PRESSED, () => changeTo(main, content), press);
+    else {
+      const restoreUse = noteUse(main, PRESSED, press);
+      // The skeleton stays as it is, for when the cards have to go.
+      if (main.firstChild === skeleton[0]) main.replaceChildren(content);
+      else changeTo(main, content);
+      restoreUse();
+    }
   }
 
   function hide(): void {

@@ -13,6 +13,9 @@ for (const name of [...PRESSES, ...RELEASES]) {
   window.addEventListener(name, note, true);
 }
 
+/** Whether a press has begun that this script has seen. */
+export const isInPress = () => isPressed;
+
 /** Runs when nothing is being pressed: a click needs the same element under press and release. */
 export function whenReleased(act: () => void): void {
   // A press that is older than this script shows in the style only.
@@ -22,6 +25,7 @@ export function whenReleased(act: () => void): void {
   }
   const onRelease = () => {
     clearTimeout(limit);
+    isPressed = false;
     for (const name of RELEASES) window.removeEventListener(name, onRelease);
     // The click comes after the release.
     setTimeout(act);
@@ -30,12 +34,13 @@ export function whenReleased(act: () => void): void {
   for (const name of RELEASES) window.addEventListener(name, onRelease);
 }
 
-/** Replaces a part of the page and returns the focus to the same control. */
-export function keepFocus(root: Element, replace: () => void): void {
+/** Notes the focus before a part of the page is replaced. What it returns gives the focus back to the same control. */
+export function noteFocus(root: Element): () => void {
   const focused = document.activeElement;
   const same = focused !== root && root.contains(focused) ? counterpartOf(focused as Element, root) : null;
-  replace();
-  if (document.activeElement === document.body) same?.()?.focus({ preventScroll: true });
+  return () => {
+    if (document.activeElement === document.body) same?.()?.focus({ preventScroll: true });
+  };
 }
 
 /**
@@ -60,26 +65,22 @@ export const PRESSED = '[data-pressed]';
 const OPENED = 'details[open] > summary';
 
 /**
- * As `keepFocus`. What is unfolded stays unfolded. Then `press` presses the counterparts of the controls of a selector,
+ * As `noteFocus`. What is unfolded stays unfolded. Then `press` presses the counterparts of the controls of a selector,
  * in the order of the page.
  */
-export function keepUse(
-  root: Element,
-  selector: string,
-  replace: () => void,
-  press: (control: HTMLElement) => void,
-): void {
+export function noteUse(root: Element, selector: string, press: (control: HTMLElement) => void): () => void {
   const counterparts = (controls: string) =>
     [...root.querySelectorAll(controls)].map((control) => counterpartOf(control, root));
   const [opened, pressed] = [counterparts(OPENED), counterparts(selector)];
-  keepFocus(root, () => {
-    replace();
+  const restoreFocus = noteFocus(root);
+  return () => {
     for (const same of opened) same()?.parentElement?.setAttribute('open', '');
     for (const same of pressed) {
       const control = same();
       if (control) press(control);
     }
-  });
+    restoreFocus();
+  };
 }
 
 /** Finds the same control after the change: the one in the same place, or another with the same address or words. */

@@ -1,5 +1,5 @@
 /** How the app takes the page over from the shell and the early cards. */
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { concatMap, filter, merge, Observable, of, take } from 'rxjs';
@@ -7,7 +7,7 @@ import { type Injector, runInInjectionContext } from '../../framework/di';
 import { FIRST_PAGE_DONE } from '../../platform/browser/first-page-done';
 import { inOwnTask } from '../../platform/browser/own-task';
 import { firstPageReady } from './first-page-done';
-import { keepUse, PRESSED, whenReleased } from './replace-in-use';
+import { isInPress, noteUse, PRESSED, whenReleased } from './replace-in-use';
 
 /**
  * Emits when the app has something to show that the page does not show yet. If the page shows a shell, the app would
@@ -31,20 +31,40 @@ export function worthDrawing(injector: Injector, document: Document): Observable
 const OPEN = '[aria-expanded="true"]';
 
 /**
- * Draws in one step, without a moment in between. The focus stays where it is, a menu stays open, and what was pressed
- * in it takes effect.
+ * Draws in short tasks, between which the browser can do other things, and puts everything in place in one step, without a
+ * moment in between. The focus stays where it is, a menu stays open, and what was pressed in it takes effect.
  */
 export function drawInPlace(element: Element, root: Root, content: ReactNode): void {
-  const draw = () => flushSync(() => root.render(content));
-  keepUse(element, `${OPEN}, ${PRESSED}`, draw, (control) => flushSync(() => control.click()));
+  const last = createElement(InPlace, { element });
+  startTransition(() => root.render(createElement(Fragment, null, content, last)));
+}
+
+/** Is rendered last. React then puts everything in place at once, so what is noted here is still true. */
+function InPlace({ element }: { element: Element }) {
+  // A press may have begun since the drawing has. React waits for what is thrown.
+  if (isInPress()) throw release();
+  const restoreUse = noteUse(element, `${OPEN}, ${PRESSED}`, (control) => flushSync(() => control.click()));
+  // React does not flush inside of an effect. Nothing is painted before a microtask.
+  useLayoutEffect(() => queueMicrotask(restoreUse));
+  return null;
+}
+
+let pendingRelease: Promise<void> | null = null;
+
+/** The same promise for each attempt to render, until the press has ended. */
+function release(): Promise<void> {
+  pendingRelease ??= new Promise<void>(whenReleased).finally(() => {
+    pendingRelease = null;
+  });
+  return pendingRelease;
 }
 
 /** Emits once nothing is being pressed, apart from the responses that have just been read: drawing takes long enough. */
-const released$ = new Observable<void>((subscriber) =>
-  inOwnTask(() =>
+const released$ = new Observable<void>((subscriber) => {
+  void inOwnTask(() =>
     whenReleased(() => {
       subscriber.next();
       subscriber.complete();
     }),
-  ),
-);
+  );
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher } from '../../core/brand/launcher';
@@ -22,14 +22,13 @@ export function Shell({ active }: { active: ActiveRouteState }) {
   // An address of the Launcher matches no route; it is about to be opened there.
   useTitle(belongsToLauncher(active.location.pathname) ? undefined : (ownTitle ?? title));
   useScrollRestoration(main, active.location, active.result.kind !== 'wait');
-  const deferred = useStateValue(useInject(DeferredParts).parts$);
   return (
     <div className="app-shell">
       <SkipLink targetId={MAIN_ID} />
       <ErrorBoundary resetKey={active.location.key}>
         {noHeader ? developerHeader && <DeveloperBar /> : <NavigationBar />}
       </ErrorBoundary>
-      {deferred ? <deferred.PageNotices /> : null}
+      <Notices />
       <main
         className={classNames('app-shell__main', noHeader && 'app-shell__main--full')}
         id={MAIN_ID}
@@ -40,9 +39,24 @@ export function Shell({ active }: { active: ActiveRouteState }) {
           <Page {...active} />
         </ErrorBoundary>
       </main>
-      {deferred ? <deferred.PageEnd noHeader={noHeader} onIntent={preloadPath} /> : null}
+      <End noHeader={noHeader} />
     </div>
   );
+}
+
+function Notices() {
+  const deferred = useDeferredParts();
+  return deferred && <deferred.PageNotices />;
+}
+
+function End({ noHeader }: { noHeader: boolean | undefined }) {
+  const deferred = useDeferredParts();
+  return deferred && <deferred.PageEnd noHeader={noHeader} onIntent={preloadPath} />;
+}
+
+/** Drawn in short tasks, and without the rest of the page. */
+function useDeferredParts() {
+  return useDeferredValue(useStateValue(useInject(DeferredParts).parts$));
 }
 
 function preloadPath(pathname: string) {

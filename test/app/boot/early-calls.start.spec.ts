@@ -60,3 +60,35 @@ describe('what the head of the page leaves for the app', () => {
     expect(document.documentElement).not.toHaveAttribute('data-shell');
   });
 });
+
+describe('what the app sends itself', () => {
+  const tasks: (() => void)[] = [];
+  const sent = jest.fn<Promise<Response>, [Request]>(async () => new Response('sent'));
+
+  beforeEach(() => {
+    tasks.length = 0;
+    sent.mockClear();
+    Object.assign(globalThis, { scheduler: { postTask: async (act: () => void) => tasks.push(act) } });
+    jest.spyOn(globalThis, 'fetch').mockImplementation(sent as typeof fetch);
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'scheduler');
+    jest.restoreAllMocks();
+  });
+
+  it('is read in tasks of its own, one for each request', async () => {
+    const { fetch } = open();
+    const responses = [fetch(new Request(ADDRESS)), fetch(new Request(ADDRESS))];
+    expect(sent).not.toHaveBeenCalled();
+    for (const [index, task] of tasks.entries()) {
+      task();
+      expect(sent).toHaveBeenCalledTimes(index + 1);
+    }
+    await expect(Promise.all(responses)).resolves.toHaveLength(2);
+  });
+
+  it('is written at once', () => {
+    void open().fetch(new Request(ADDRESS, { method: 'PUT' }));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+});

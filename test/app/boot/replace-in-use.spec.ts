@@ -1,4 +1,4 @@
-import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from '../../../src/app/boot/replace-in-use';
+import { changeTo, noteFocus, noteUse, PRESSED, whenReleased } from '../../../src/app/boot/replace-in-use';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -42,17 +42,16 @@ describe('changeTo', () => {
   });
 });
 
-describe('keepUse', () => {
+describe('noteUse', () => {
   const page = (pressed: string) => `<button>One</button><button ${pressed}>Two</button>`;
 
   function pressedAfter(html: string, pressed = 'data-pressed'): string[] {
     document.body.innerHTML = `<main>${page(pressed)}</main>`;
     const main = document.querySelector('main') as HTMLElement;
     const names: string[] = [];
-    const replace = () => {
-      main.innerHTML = html;
-    };
-    keepUse(main, PRESSED, replace, (control) => names.push(control.textContent));
+    const restoreUse = noteUse(main, PRESSED, (control) => names.push(control.textContent));
+    main.innerHTML = html;
+    restoreUse();
     return names;
   }
 
@@ -80,10 +79,9 @@ describe('what is unfolded', () => {
   function openAfter(from: string, to: string): (string | null | undefined)[] {
     document.body.innerHTML = `<main>${from}</main>`;
     const main = document.querySelector('main') as HTMLElement;
-    const replace = () => {
-      main.innerHTML = to;
-    };
-    keepUse(main, PRESSED, replace, () => {});
+    const restoreUse = noteUse(main, PRESSED, () => {});
+    main.innerHTML = to;
+    restoreUse();
     return [...main.querySelectorAll('details[open]')].map(
       (details) => (details.closest('article') ?? details).querySelector('h3, summary')?.textContent,
     );
@@ -106,7 +104,7 @@ describe('what is unfolded', () => {
   });
 });
 
-describe('keepFocus', () => {
+describe('noteFocus', () => {
   const PAGE = `<h1>Dashboard</h1><ul>
     <li><a href="/?pathId=1">One</a></li><li><a href="/?pathId=2">Two</a><button>More</button></li></ul>`;
 
@@ -115,10 +113,11 @@ describe('keepFocus', () => {
     return document.querySelector('main') as HTMLElement;
   }
   const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
-  const replaceBy = (main: HTMLElement, html: string) =>
-    keepFocus(main, () => {
-      main.innerHTML = html;
-    });
+  function replaceBy(main: HTMLElement, html: string) {
+    const restoreFocus = noteFocus(main);
+    main.innerHTML = html;
+    restoreFocus();
+  }
 
   it.each(['a[href="/?pathId=2"]', 'main button'])(
     'gives it to the control in the same place: %s',
@@ -169,7 +168,9 @@ describe('keepFocus', () => {
     focus('main button');
     const button = document.activeElement as HTMLElement;
     const focused = jest.spyOn(button, 'focus');
-    keepFocus(main, () => main.querySelector('h1')?.remove());
+    const restoreFocus = noteFocus(main);
+    main.querySelector('h1')?.remove();
+    restoreFocus();
     expect(button).toHaveFocus();
     expect(focused).not.toHaveBeenCalled();
   });
@@ -184,10 +185,10 @@ describe('keepFocus', () => {
   it('leaves it where the replacement itself has put it', () => {
     const main = open();
     focus('main button');
-    keepFocus(main, () => {
-      main.innerHTML = PAGE;
-      focus('a[href="/?pathId=1"]');
-    });
+    const restoreFocus = noteFocus(main);
+    main.innerHTML = PAGE;
+    focus('a[href="/?pathId=1"]');
+    restoreFocus();
     expect(document.querySelector('a[href="/?pathId=1"]')).toHaveFocus();
   });
 });

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { LicenseSafetyCard } from './license-safety-card';
 
 export { NextStep, PathHeadline, PathPace, PathSections } from '../../../features/learning-path';
+export { inStudentTimeZone } from '../../../platform/clock/time-zone';
 export { LicenseSafetyCard } from './license-safety-card';
 export { RenewPath } from './renew-path';
 

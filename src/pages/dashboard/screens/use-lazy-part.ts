@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { type Observable, of, switchMap } from 'rxjs';
 import { useInject } from '../../../framework/react';
 import { WHEN_IDLE } from '../../../platform/browser/idle';
@@ -32,7 +32,8 @@ export function useLazyPart<T>(
     if (!isWanted) return;
     const start$: Observable<unknown> = isPatient ? whenIdle : of(null);
     const loading = start$.pipe(switchMap(load)).subscribe({
-      next: (value) => setState({ value, failed: false }),
+      // Drawn in short tasks.
+      next: (value) => startTransition(() => setState({ value, failed: false })),
       error: () => setState({ value: null, failed: true }),
     });
     return () => loading.unsubscribe();
