@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
 import { EARLY_CALLS, hold, holdApp, layOutAll, PATHS, reloadHeld } from './support/first-page';
-import { currentCard, currentTitle, expectDashboard, openDashboard, signOut } from './support/student';
+import { currentTitle, expectDashboard, openDashboard, signOut } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const WIDTHS = [375, 800, 1280];

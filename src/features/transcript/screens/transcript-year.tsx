@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import { totalText } from '../../../contracts/hours-total';
 import { formatDate } from '../../../platform/format/dates';
+import { numberText } from '../../../platform/format/numbers';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
 import { mark } from '../../../ui/mark';
 import { Sentence } from '../../../ui/sentence';
