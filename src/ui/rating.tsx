@@ -25,7 +25,7 @@ export function Rating({ value, count, emptyText = 'Not rated yet', compact = fa
   if (value === null || Number.isNaN(value)) return <span className="rating rating--empty">{emptyText}</span>;
   const shown = Math.round(Math.min(MAX_RATING, Math.max(0, value)) * 10) / 10;
   const reviews =
-    count === undefined ? null : `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+    count === undefined ? null : count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`;
   return (
     <span className="rating">
       <span className="rating__stars" aria-hidden="true">
