@@ -42,5 +42,5 @@ export function CopyControl({ text, subject = text, withText, isLink, announces 
 
 function copyOutcome(subject: string, state: 'copied' | 'failed'): string {
   const name = subject.charAt(0).toUpperCase() + subject.slice(1);
-  return `${name} ${state === 'copied' ? 'was copied' : 'could not be copied'}.`;
+  return state === 'copied' ? `${name} was copied.` : `${name} could not be copied.`;
 }

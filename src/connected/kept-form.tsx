@@ -14,8 +14,6 @@ import type { Kept } from './use-kept-form';
 
 /** Our wording. */
 const RESTORED_TEXT = 'You had not saved this yet. We have kept what you entered.';
-const SHOWN_TEXT = 'You see what is saved now.';
-const CONFLICT_TEXT = 'You have edited this, too. Choose what to save.';
 
 interface KeptField {
   readonly label: string;
@@ -61,6 +59,17 @@ export function KeptNotices({ kept, fields, gone = null }: KeptNoticesProps) {
   );
 }
 
+/** `now`: what is saved now, if the form does not show it. */
+function changedText(fields: string, now: string | undefined): string {
+  return now === undefined
+    ? `Changed elsewhere: ${fields}. You see what is saved now.`
+    : `Changed elsewhere: ${fields}. It is now ${now}.`;
+}
+
+function conflictText(fields: string): string {
+  return `Changed elsewhere: ${fields}. You have edited this, too. Choose what to save.`;
+}
+
 /** Our wording of what has changed elsewhere, and a choice for each field that the student has edited as well. */
 function ElsewhereNotice({ kept, fields }: Pick<KeptNoticesProps, 'kept' | 'fields'>) {
   const { conflicts, elsewhere, form, choose, firstChoice } = kept;
@@ -71,16 +80,8 @@ function ElsewhereNotice({ kept, fields }: Pick<KeptNoticesProps, 'kept' | 'fiel
   return (
     <>
       <Notice kind="warning" role={conflicts.length > 0 ? 'alert' : 'status'}>
-        {followed.length === 0 ? null : (
-          <p>
-            Changed elsewhere: {labels(followed)}. {now === undefined ? SHOWN_TEXT : `It is now ${now}.`}
-          </p>
-        )}
-        {conflicts.length === 0 ? null : (
-          <p>
-            Changed elsewhere: {labels(conflicts.map(({ name }) => name))}. {CONFLICT_TEXT}
-          </p>
-        )}
+        {followed.length === 0 ? null : <p>{changedText(labels(followed), now)}</p>}
+        {conflicts.length === 0 ? null : <p>{conflictText(labels(conflicts.map(({ name }) => name)))}</p>}
       </Notice>
       {conflicts.map(({ name, mine, theirs }, index) => {
         const { label = name, show = (text: string) => text } = fields[name] ?? {};

@@ -39,7 +39,7 @@ export function ErrorNotice({ message, onRetry, retrying, retryLabel = 'Retry', 
       }
     >
       <p>{message}</p>
-      {asOf && <p className="notice__as-of">Showing what we have, {asOf}.</p>}
+      {asOf && <p className="notice__as-of">{`Showing what we have, ${asOf}.`}</p>}
     </Notice>
   );
 }

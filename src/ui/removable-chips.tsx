@@ -1,5 +1,7 @@
 import '../../styles/ui/_removable-chips.scss';
 import type { KeyboardEvent, RefObject } from 'react';
+import { mark } from './mark';
+import { SpokenLabel } from './sentence';
 import { Drawing } from './status-icon';
 import { useRemovalFocus } from './use-removal-focus';
 
@@ -58,14 +60,13 @@ export function RemovableChips({
             {chips.map(({ id, text, group }, index) => (
               <li className="removable-chip" key={id}>
                 <span className="removable-chip__text">
-                  {group ? <span className="visually-hidden">{group}: </span> : null}
-                  {text}
+                  <SpokenLabel text={group ? `${group}: ${mark(text)}` : mark(text)} />
                 </span>
                 <button
                   type="button"
                   className="removable-chip__button"
                   data-remove=""
-                  aria-label={`Remove ${group ? `${group}: ` : ''}${text}`}
+                  aria-label={group ? `Remove ${group}: ${text}` : `Remove ${text}`}
                   onClick={() => remove(index, id)}
                   onKeyDown={(event) => removeByKey(event, index, id)}
                 >

@@ -67,3 +67,72 @@ it('no form draws the button that leaves by itself: FormActions does', () => {
   const found = filesUnder(SRC).filter((path) => own.test(readFileSync(path, 'utf8')));
   expect(found.map((path) => relative(SRC, path))).toEqual([]);
 });
+
+/** Pages for those who build the app. */
+const IS_OURS = /^(backend|build|framework|pages\/(status|ux)|platform|worker)\//;
+
+const hasWords = (text: string): boolean => /[a-z]{2}/i.test(text);
+
+const isHidden = (property: ts.JsxAttributeLike): boolean =>
+  ts.isJsxAttribute(property) && ts.isIdentifier(property.name) && property.name.text === 'aria-hidden';
+
+/** An icon or a control beside words is no part of their sentence. */
+function isPartOfSentence(child: ts.JsxChild): boolean {
+  if (ts.isJsxText(child)) return hasWords(child.text);
+  if (ts.isJsxExpression(child)) return child.expression !== undefined;
+  return ts.isJsxElement(child) && !child.openingElement.attributes.properties.some(isHidden);
+}
+
+/** Words of an element next to a value or an element, which a translation could not move. */
+function isGluedElement(node: ts.Node): boolean {
+  if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return false;
+  const parts = node.children.filter(isPartOfSentence);
+  return parts.length > 1 && parts.some(ts.isJsxText);
+}
+
+/** Words that depend on a condition within other words. */
+function isGluedTemplate(node: ts.Node): boolean {
+  if (!ts.isTemplateExpression(node) || node.head.text.startsWith('<')) return false;
+  return node.templateSpans.some(({ expression, literal }, index) => {
+    if (!ts.isConditionalExpression(expression)) return false;
+    const before = index === 0 ? node.head.text : (node.templateSpans[index - 1]?.literal.text ?? '');
+    const choices = [expression.whenTrue, expression.whenFalse];
+    return (
+      (/[ ,.;:]$/.test(before) || /^[ ,.;:]/.test(literal.text)) &&
+      choices.some((choice) => ts.isStringLiteralLike(choice) && hasWords(choice.text))
+    );
+  });
+}
+
+/** Names in a sentence are joined by `listText`, and facts by a comma. */
+function isJoinedByWord(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const [by] = node.arguments;
+  return (
+    node.expression.name.text === 'join' && by !== undefined && ts.isStringLiteral(by) && hasWords(by.text)
+  );
+}
+
+const CHECKS = [isGluedElement, isGluedTemplate, isJoinedByWord];
+/** Most models have neither elements, nor a condition in a template, nor words that join. */
+const MAY_GLUE = /<\/|\$\{[^}]*\?|\.join\('[^']*[a-z]/;
+
+function gluedIn(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  if (!MAY_GLUE.test(text)) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (CHECKS.some((isGlued) => isGlued(node))) {
+      found.push(`${relative(SRC, path)}: ${node.getText(source).replace(/\s+/g, ' ').slice(0, 200)}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+it('no sentence is assembled from parts', () => {
+  const paths = filesUnder(SRC).filter((path) => !IS_OURS.test(relative(SRC, path)));
+  expect(paths.flatMap(gluedIn)).toEqual([]);
+});

@@ -93,6 +93,13 @@ const SERVER_TEXTS = {
   unreachable: 'The server cannot be reached at the moment.',
 } as const;
 
+function outOfDateText(asOf: Date | null): string {
+  const limits = 'Until then, you can choose a learning path, but other changes cannot be saved.';
+  return asOf
+    ? `This page shows your learning paths ${asOfText(asOf)}. It updates by itself once the connection is back. ${limits}`
+    : `This page updates by itself once the connection is back. ${limits}`;
+}
+
 /** Says that the data may be out of date, and what becomes of the student's changes. */
 function ServerNotice() {
   const state = useStateValue(useInject(ServerWatchService).state$);
@@ -101,8 +108,7 @@ function ServerNotice() {
   if (state === 'reachable' || !isSignedIn) return null;
   return (
     <Notice kind="info" role="status" title={SERVER_TEXTS[state]}>
-      {asOf ? `This page shows your learning paths ${asOfText(asOf)}. ` : ''}It updates by itself once the
-      connection is back. Until then, you can choose a learning path, but other changes cannot be saved.
+      {outOfDateText(asOf)}
     </Notice>
   );
 }

@@ -22,7 +22,7 @@ function Heading() {
           <br />
         </>
       )}
-      {brand.name}, as of {formatDate(now.toISOString())}
+      {`${brand.name}, as of ${formatDate(now.toISOString())}`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 /** Our wording: the spec has none. */
+import { pluralize } from '../../platform/format/dates';
 import { numberText } from '../../platform/format/numbers';
 import { MOST_CERTIFICATES } from './audit-packet.timing';
 
@@ -18,6 +19,17 @@ export const PACKET_GOES_ON_TEXT =
 export const FILE_FAILED_TEXT = 'It could not be loaded.';
 
 export function tooManyText(count: number | null): string {
-  const found = count === null ? 'more were chosen' : `${numberText(count)} were chosen`;
-  return `A packet holds up to ${MOST_CERTIFICATES} certificates, and ${found}. Please choose fewer, such as those of one year.`;
+  return count === null
+    ? `A packet holds up to ${MOST_CERTIFICATES} certificates, and more were chosen. Please choose fewer, such as those of one year.`
+    : `A packet holds up to ${MOST_CERTIFICATES} certificates, and ${numberText(count)} were chosen. Please choose fewer, such as those of one year.`;
+}
+
+/** While it is made. */
+export function goesOnText(missing: number): string {
+  const text = 'You can close this and go on. Keep this tab open until the packet is saved.';
+  return missing === 0 ? text : `${pluralize(missing, 'file')} missing so far. ${text}`;
+}
+
+export function moreMissingText(count: number): string {
+  return `And ${numberText(count)} more: the index lists them all.`;
 }

@@ -72,7 +72,7 @@ code { font-size: 0.8rem; }
 /** A page that works offline, runs nothing and loads nothing. */
 export function indexHtml(packet: Packet): string {
   const { brandName, studentName, madeAt, files, missing } = packet;
-  const title = ['Audit packet', studentName].filter(Boolean).join(' of ');
+  const title = studentName ? `Audit packet of ${studentName}` : 'Audit packet';
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return `<!doctype html>
 <html lang="en">

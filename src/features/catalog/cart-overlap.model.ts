@@ -49,10 +49,11 @@ export function overlapText(
   );
   if (packages.length === 0) return null;
   const names = listText(new Set(packages.map(({ ItemName }) => ItemName || 'a package')));
+  const product = name || UNTITLED_PRODUCT;
   const cost = price === 0 ? 'On its own it is free.' : 'You would pay for it twice.';
   return new Set(packages.map(({ PackageID }) => PackageID)).size === 1
-    ? `${name || UNTITLED_PRODUCT} is part of ${names}, which is in your cart already. ${cost}`
-    : `${name || UNTITLED_PRODUCT} is part of ${names}, which are in your cart already. ${cost}`;
+    ? `${product} is part of ${names}, which is in your cart already. ${cost}`
+    : `${product} is part of ${names}, which are in your cart already. ${cost}`;
 }
 
 /** VAL-22. The amount of a package may be that of one of its items only. */

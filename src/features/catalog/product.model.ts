@@ -79,7 +79,7 @@ export function hoursText({ offerings }: Offered): string {
     creditHours !== null && creditHours > 0 ? creditHours : [],
   );
   const range = rangeText(hours, numberText);
-  return range && `${range} ${Math.max(...hours) === 1 ? 'Hour' : 'Hours'}`;
+  return range && (Math.max(...hours) === 1 ? `${range} Hour` : `${range} Hours`);
 }
 
 function rangeText(values: readonly number[], toText: (value: number) => string): string {

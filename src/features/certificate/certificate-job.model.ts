@@ -31,7 +31,6 @@ export type CertificateJob = v.InferOutput<typeof CertificateJob>;
 export type BatchAction = CertificateJob['action'];
 
 /** Our wording: the spec has none. */
-const DONE_WORDS: Readonly<Record<BatchAction, string>> = { print: 'printed', email: 'emailed' };
 export const NOTHING_TO_SEND_TEXT =
   'None of the chosen certificates is unlocked. Open what a locked one needs to unlock it.';
 
@@ -82,11 +81,15 @@ export function withOpenAgain(job: CertificateJob): CertificateJob {
 function jobText(job: CertificateJob): string {
   const { action, done, open } = job;
   return [
-    done > 0 && `${progressText(done, totalOf(job))} were ${DONE_WORDS[action]}.`,
+    done > 0 && soFarText(action, progressText(done, totalOf(job))),
     unknownText(countOf(open), done > 0),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function soFarText(action: BatchAction, progress: string): string {
+  return action === 'print' ? `${progress} were printed.` : `${progress} were emailed.`;
 }
 
 function unknownText(count: number, isMore: boolean): string {
@@ -96,16 +99,21 @@ function unknownText(count: number, isMore: boolean): string {
     : `We don't know whether ${certificatesText(count)} arrived. Please check your inbox before you send again.`;
 }
 
+const FAILED_TEXTS: Readonly<Record<BatchAction, string>> = {
+  print: 'Your certificates could not be printed.',
+  email: 'Your certificates could not be emailed.',
+};
+
 /** Why it does not go on; `reason` is what the server says. */
 export function jobFailedText(job: CertificateJob, reason: string | null): string {
-  const text = reason ?? `Your certificates could not be ${DONE_WORDS[job.action]}.`;
-  return [text, jobText(job)].filter(Boolean).join(' ');
+  return [reason ?? FAILED_TEXTS[job.action], jobText(job)].filter(Boolean).join(' ');
 }
 
 /** '12 certificates emailed. 6 locked certificates were left out.' */
 export function jobDoneText({ action, done, locked }: CertificateJob): string {
   if (done === 0) return NOTHING_TO_SEND_TEXT;
-  const sent = `${certificatesText(done)} ${DONE_WORDS[action]}.`;
+  const sent =
+    action === 'print' ? `${certificatesText(done)} printed.` : `${certificatesText(done)} emailed.`;
   if (locked === 0) return sent;
   return locked === 1
     ? `${sent} 1 locked certificate was left out.`

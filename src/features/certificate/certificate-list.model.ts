@@ -121,7 +121,8 @@ export function hoursOfMatching(
 
 /** '38 hours, 4 more once 6 certificates are unlocked; 1 without hours'. */
 export function hoursOfMatchingText(total: HoursTotal): string {
-  return `${totalText(total)}${total.withoutHours === 0 ? '' : `; ${total.withoutHours} without hours`}`;
+  const hours = totalText(total);
+  return total.withoutHours === 0 ? hours : `${hours}; ${numberText(total.withoutHours)} without hours`;
 }
 
 export const menuFilters = (facets: readonly FilterFacet[] | null, view: CertificateListView) =>

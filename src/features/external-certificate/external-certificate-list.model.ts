@@ -78,7 +78,8 @@ export function menuFilters(facets: readonly FilterFacet[] | null, view: Externa
 
 /** '3 certificates', or '1 certificate found' once something is filtered out. */
 export function resultText(total: number, isNarrowed: boolean): string {
-  return `${pluralize(total, 'certificate')}${isNarrowed ? ' found' : ''}`;
+  const count = pluralize(total, 'certificate');
+  return isNarrowed ? `${count} found` : count;
 }
 
 /** What a screen calls it. */

@@ -153,9 +153,12 @@ function openLongerNote({ verdict, openLonger, due, days }: Pace): string {
 
 /** '3.5 hours of Ethics and 2 of Electives'. */
 function partsText(parts: Pace['parts']): string {
-  const texts = parts.flatMap(({ groupId, name, left }) =>
-    left ? `${hoursText(left)} of ${groupId === null ? 'any course' : name || 'other courses'}` : [],
-  );
+  const texts = parts.flatMap(({ groupId, name, left }) => {
+    if (!left) return [];
+    return groupId === null
+      ? `${hoursText(left)} of any course`
+      : `${hoursText(left)} of ${name || 'other courses'}`;
+  });
   return listText(texts);
 }
 

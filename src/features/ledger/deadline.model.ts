@@ -3,6 +3,7 @@ import { type CalendarDay, dayOf } from '../../contracts/iso-date';
 import { formatDate } from '../../platform/format/dates';
 import type { LicenseLedger } from './ledger.model';
 import { hoursText } from './ledger.text';
+import type { LedgerRow } from './ledger-row.model';
 
 /** Null if it is not known or has passed. */
 export function deadlineOf({ license }: Pick<LicenseLedger, 'license'>, now: Date): CalendarDay | null {
@@ -18,11 +19,19 @@ export function deadlineSummary({ name }: Pick<LicenseLedger, 'name'>): string {
 export function deadlineDescription({ requirements }: LicenseLedger, now: Date): string {
   const missing = requirements?.total.missing ?? null;
   if (requirements === null || missing === null) return '';
-  const asOf = `As of ${formatDate(now.toISOString())}`;
-  if (missing === 0) return `${asOf}, no hours are missing.`;
+  const today = formatDate(now.toISOString());
+  if (missing === 0) return `As of ${today}, no hours are missing.`;
   const parts = requirements.rows.flatMap((row) =>
-    row.missing ? `${hoursText(row.missing)} of ${row.groupId === null ? 'any course' : row.name}` : [],
+    row.missing ? missingOfText(hoursText(row.missing), row) : [],
   );
-  const text = missing === 1 ? `${asOf}, 1 hour is missing` : `${asOf}, ${hoursText(missing)} are missing`;
-  return parts.length === 0 ? `${text}.` : `${text}: ${parts.join(', ')}.`;
+  const list = parts.join(', ');
+  if (missing === 1) {
+    return list ? `As of ${today}, 1 hour is missing: ${list}.` : `As of ${today}, 1 hour is missing.`;
+  }
+  const hours = hoursText(missing);
+  return list ? `As of ${today}, ${hours} are missing: ${list}.` : `As of ${today}, ${hours} are missing.`;
+}
+
+function missingOfText(hours: string, { groupId, name }: Pick<LedgerRow, 'groupId' | 'name'>): string {
+  return groupId === null ? `${hours} of any course` : `${hours} of ${name}`;
 }

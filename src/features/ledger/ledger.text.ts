@@ -125,3 +125,30 @@ export function onTranscriptText(earned: Subtotal): string {
 export function basedOnText({ learningPathName }: LearningPath): string {
   return `Based on your learning path ${learningPathName || UNTITLED}.`;
 }
+
+/** Hours beyond what a requirement takes, in emphasis. */
+export function overText(over: number, limit: number): string {
+  return over === 1
+    ? `${mark('1 hour over the limit')}, which does not count: this requirement takes no more than ${hoursText(limit)}.`
+    : `${mark(`${hoursText(over)} over the limit`)}, which do not count: this requirement takes no more than ${hoursText(limit)}.`;
+}
+
+/** Hours of courses that the path does not list; `mayLackHours`: it may list them without their hours instead. */
+export function unnamedText(hours: number, mayLackHours: boolean): string {
+  if (hours === 1) {
+    return mayLackHours
+      ? '1 hour of this comes from courses that your learning path does not list, or lists without their hours.'
+      : '1 hour of this comes from courses that your learning path does not list.';
+  }
+  return mayLackHours
+    ? `${hoursText(hours)} of this come from courses that your learning path does not list, or lists without their hours.`
+    : `${hoursText(hours)} of this come from courses that your learning path does not list.`;
+}
+
+export function withoutHoursText(courses: number): string {
+  return `Not counted: ${pluralize(courses, 'course')} without hours.`;
+}
+
+/** What a student without a license reads, with the link in it. */
+export const ADD_LICENSE_TO_COUNT_TEXT = `${mark('Add a license to your profile')} to see what this counts for.`;
+export const ADD_LICENSE_TO_WATCH_TEXT = `${mark('Add a license to your profile')}, and this card watches over it.`;

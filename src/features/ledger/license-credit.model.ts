@@ -273,7 +273,5 @@ export function creditSummary(credits: readonly LicenseCredit[]): string | undef
       : `Counts for ${counted} of your ${all} licenses, may not count for ${open}`;
   }
   if (open === all) return `May not count for your ${all} licenses`;
-  return open === 0
-    ? 'Why it does not count'
-    : `May not count for ${open} ${open === 1 ? 'license' : 'licenses'}`;
+  return open === 0 ? 'Why it does not count' : `May not count for ${pluralize(open, 'license')}`;
 }

@@ -116,7 +116,7 @@ function lockedText(count: number): string {
 
 function missingText(missing: number): string {
   if (missing === 0) return 'All hours are done.';
-  return `${hoursText(missing)} ${missing === 1 ? 'is' : 'are'} missing.`;
+  return missing === 1 ? '1 hour is missing.' : `${hoursText(missing)} are missing.`;
 }
 
 function unknownText({ renewal, hasFailed, requirements }: LicenseLedger): string {

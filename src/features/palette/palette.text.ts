@@ -1,4 +1,6 @@
 import { pluralize } from '../../platform/format/dates';
+import { listText } from '../../platform/format/list-text';
+import { mark } from '../../ui/mark';
 import { type PaletteState, rowsOf } from './palette.model';
 import type { PaletteView } from './palette.service';
 
@@ -8,9 +10,9 @@ export function announcement(view: PaletteView): string {
   const { state } = view;
   const { length } = foundRows(state);
   if (length === 0) return noticeOf(view);
-  const noun = state.text.trim() === '' ? 'suggestion' : 'result';
+  const found = pluralize(length, state.text.trim() === '' ? 'suggestion' : 'result');
   const pending = pendingTitles(state);
-  return `${pluralize(length, noun)}.${pending ? ` Still searching ${pending}.` : ''}`;
+  return pending ? `${found}. Still searching ${pending}.` : `${found}.`;
 }
 
 /** What stands below the rows: which groups have not answered yet, or that there is nothing. */
@@ -28,9 +30,16 @@ export function noticeOf(view: PaletteView): string {
 /** What is offered whatever is typed has not been found. */
 const foundRows = (state: PaletteState) => rowsOf(state).filter(({ item }) => !item.isAlways);
 
-/** 'Certificates, My Courses and Catalog'. */
+/** 'Certificates, My Courses, and Catalog'. */
 function pendingTitles({ loading, asking }: PaletteState): string {
-  const titles = [...new Set([...loading, ...asking].map(({ title }) => title))];
-  const last = titles.pop() ?? '';
-  return titles.length === 0 ? last : `${titles.join(', ')} and ${last}`;
+  return listText(new Set([...loading, ...asking].map(({ title }) => title)));
+}
+
+/** What the keys do, which are marked. */
+export function keyTexts(isMac: boolean): readonly string[] {
+  return [
+    `${mark('↑')} ${mark('↓')} to move`,
+    `${mark('Enter')} to choose`,
+    `${mark(isMac ? '⌘' : 'Ctrl')} ${mark('Enter')} for a new tab`,
+  ];
 }

@@ -1,5 +1,6 @@
 import type { UploadProblem } from '../../core/data/upload.model';
 import { numberText } from '../../platform/format/numbers';
+import { mark } from '../../ui/mark';
 
 /** ERR-04, VAL-20. */
 export const IMAGE_LOAD_FAILED_TEXT =
@@ -50,3 +51,10 @@ export function problemText({ kind }: UploadProblem): string {
       return UPLOAD_UNKNOWN_TEXT;
   }
 }
+
+/** How a photo is moved; the words in `mark` are for a keyboard. */
+export const POSITION_TEXT = `Drag the photo to position it. ${mark('On a keyboard, use the arrow keys to move it, and plus and minus to zoom.')}`;
+
+/** With the link to the terms. */
+export const PHOTO_RULES_TEXT = `Your photo must follow the ${mark('Terms and Conditions')}.`;
+export const CERTIFY_TEXT = `By saving a photo, you certify that you may use it, and that it follows the ${mark('Terms and Conditions')}.`;

@@ -169,3 +169,16 @@ export function earnedText(
 export function partOfYearText(shown: number, all: number): string {
   return `${numberText(shown)} of ${pluralize(all, 'course')} on this page. The total is of all ${numberText(all)}.`;
 }
+
+/** What the totals are based on while courses are missing; `hasEnded`: no more of them will load. */
+export function partText(shown: number, total: number | null, hasEnded: boolean): string {
+  const count = numberText(shown);
+  if (total === null) {
+    return hasEnded
+      ? `${count} courses are shown. All totals are of these courses only.`
+      : `Loading: ${count} courses so far. All totals are of these courses only.`;
+  }
+  return hasEnded
+    ? `${count} of ${numberText(total)} courses are shown. All totals are of these courses only.`
+    : `Loading: ${count} of ${numberText(total)} courses so far. All totals are of these courses only.`;
+}

@@ -117,17 +117,17 @@ export function hasNoCourses({ items, facets }: ListPage<number>, view: CourseLi
   return Object.values(counts).every((count) => count === 0);
 }
 
-const ENDINGS: Readonly<Record<EnrollmentStatus, string>> = {
-  current: '',
-  inProgress: ' in progress',
-  notStarted: ' not started',
-  expiring: ' expiring soon',
-  completed: ' completed',
-  archived: ' archived',
+const COUNT_TEXTS: Readonly<Record<EnrollmentStatus, (courses: string) => string>> = {
+  current: (courses) => courses,
+  inProgress: (courses) => `${courses} in progress`,
+  notStarted: (courses) => `${courses} not started`,
+  expiring: (courses) => `${courses} expiring soon`,
+  completed: (courses) => `${courses} completed`,
+  archived: (courses) => `${courses} archived`,
 };
 
 /** '12 courses', '3 courses in progress'. A server that does not count the statuses may not know our filter. */
 export function resultText({ total, items, facets }: ListPage<number>, view: CourseListView): string {
-  const ending = statusCounts(facets) === null ? '' : ENDINGS[statusOf(view)];
-  return `${pluralize(total ?? items.length, 'course')}${ending}`;
+  const courses = pluralize(total ?? items.length, 'course');
+  return statusCounts(facets) === null ? courses : COUNT_TEXTS[statusOf(view)](courses);
 }

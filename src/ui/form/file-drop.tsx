@@ -2,9 +2,14 @@ import '../../../styles/ui/form/_file-drop.scss';
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { sizeText } from '../../platform/format/sizes';
 import { classNames } from '../class-names';
+import { mark } from '../mark';
+import { Sentence } from '../sentence';
 import { Drawing } from '../status-icon';
 import { useRemovalFocus } from '../use-removal-focus';
 import { type FieldLook, LabelText, useFieldParts } from './field';
+
+const DROP_FILES_TEXT = `Drop files here or ${mark('browse')}`;
+const DROP_FILE_TEXT = `Drop a file here or ${mark('browse')}`;
 
 export interface FileDropProps extends FieldLook {
   value: readonly File[];
@@ -107,10 +112,13 @@ export function FileDrop(props: FileDropProps) {
           ) : (
             <>
               <span className="file-drop__mouse">
-                Drop {multiple ? 'files' : 'a file'} here or <span className="file-drop__browse">browse</span>
+                <Sentence
+                  text={multiple ? DROP_FILES_TEXT : DROP_FILE_TEXT}
+                  as={(words) => <span className="file-drop__browse">{words}</span>}
+                />
               </span>
               <span className="file-drop__touch file-drop__browse">
-                Choose {multiple ? 'files' : 'a file'}
+                {multiple ? 'Choose files' : 'Choose a file'}
               </span>
             </>
           )}

@@ -41,8 +41,14 @@ export function pageItems(current: number, count: number): PageItem[] {
 export function rangeText({ offset, total }: PagePosition, shown: number): string {
   const [first, last, all] = [offset + 1, offset + shown, total ?? 0].map(numberText);
   if (shown === 0) return total ? `Showing none of ${all}` : 'Nothing to show';
-  const range = shown === 1 ? first : `${first} to ${last}`;
-  return total === null ? `Showing ${range}` : `Showing ${range} of ${all}`;
+  if (shown === 1) return total === null ? `Showing ${first}` : `Showing ${first} of ${all}`;
+  return total === null ? `Showing ${first} to ${last}` : `Showing ${first} to ${last} of ${all}`;
+}
+
+/** 'Page 3 of 7', or 'Page 3' if it is not known how many there are. */
+export function pageText(page: number, pages: number | null): string {
+  const number = page.toLocaleString('en-US');
+  return pages === null ? `Page ${number}` : `Page ${number} of ${pages.toLocaleString('en-US')}`;
 }
 
 function range(from: number, to: number): number[] {

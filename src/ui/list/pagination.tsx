@@ -1,8 +1,14 @@
 import '../../../styles/ui/list/_pagination.scss';
-import { numberText } from '../../platform/format/numbers';
 import { SelectField } from '../form/select-field';
 import { Drawing } from '../status-icon';
-import { currentPage, type PagePosition, pageCount, pageItems, rangeText } from './pagination.model';
+import {
+  currentPage,
+  type PagePosition,
+  pageCount,
+  pageItems,
+  pageText,
+  rangeText,
+} from './pagination.model';
 
 export interface PaginationProps {
   /** Names the navigation: 'Pages of the catalog'. */
@@ -43,10 +49,7 @@ export function Pagination({ label, position, shown, onChange, pageSizes = [] }:
           <li>
             <Step text="Previous" drawing={PREVIOUS} isOff={current <= 1} onClick={() => goTo(current - 1)} />
           </li>
-          <li className="pagination__short">
-            Page {current}
-            {count === null ? null : ` of ${numberText(count)}`}
-          </li>
+          <li className="pagination__short">{pageText(current, count)}</li>
           {(count === null ? [] : pageItems(current, count)).map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ by their place alone
             <li className="pagination__number" key={index}>

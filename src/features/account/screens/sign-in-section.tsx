@@ -4,7 +4,9 @@ import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Link } from '../../../ui/link';
+import { mark } from '../../../ui/mark';
 import { Notice } from '../../../ui/notice';
+import { Sentence } from '../../../ui/sentence';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { IdentityAccess } from '../identity-access';
 import { EMAIL_DRAFT, EmailForm } from './email-form';
@@ -104,11 +106,13 @@ function HiddenPassword() {
   );
 }
 
+const NEEDS_SIGN_IN_TEXT = `To change this, please ${mark('sign out')} and sign in again.`;
+
 /** CIDN-01: the identity API asks for the token of a sign-in, which this browser does not have any more. */
 function NeedsSignIn() {
   return (
     <Notice kind="info" role="status">
-      To change this, please <Link to="/logout">sign out</Link> and sign in again.
+      <Sentence text={NEEDS_SIGN_IN_TEXT} as={(words) => <Link to="/logout">{words}</Link>} />
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { AuditPacketService, type PacketState } from '../audit-packet.service';
-import { tooManyText } from '../audit-packet.text';
+import { goesOnText, moreMissingText, tooManyText } from '../audit-packet.text';
 import { MOST_CERTIFICATES } from '../audit-packet.timing';
 import type { AuditPacketSelection, MissingEntry } from '../packet.model';
 
@@ -148,10 +148,7 @@ function Running({ state }: { readonly state: RunningState }) {
           label="Files in the packet"
           text={total === 0 ? 'Starting' : `${numberText(done)} of ${numberText(total)}`}
         />
-        <p className="audit-packet__hint">
-          {missing === 0 ? '' : `${pluralize(missing, 'file')} missing so far. `}
-          You can close this and go on. Keep this tab open until the packet is saved.
-        </p>
+        <p className="audit-packet__hint">{goesOnText(missing)}</p>
       </ModalBody>
       <ModalFooter>
         <Button variant="secondary" onClick={() => packets.reset()}>
@@ -221,7 +218,7 @@ function Missing({ missing }: { readonly missing: readonly MissingEntry[] }) {
           </li>
         ))}
       </ul>
-      {rest > 0 ? <p>{`And ${rest} more: the index lists them all.`}</p> : null}
+      {rest > 0 ? <p>{moreMissingText(rest)}</p> : null}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FilterFacet } from '../../../contracts/pagination';
 import { useInject, useStateValue } from '../../../framework/react';
+import { numberText } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
@@ -134,6 +135,12 @@ function withCount(selection: CertificateSelection, count: number | null): Certi
 
 /** '12 certificates selected, 2 of them locked'. */
 function selectedText(count: number | null, locked: number): string {
-  const all = count === null ? 'All that match' : certificatesText(count);
-  return `${all} selected${locked === 0 ? '' : `, ${locked} of them locked`}`;
+  if (count === null) {
+    return locked === 0
+      ? 'All that match selected'
+      : `All that match selected, ${numberText(locked)} of them locked`;
+  }
+  return locked === 0
+    ? `${certificatesText(count)} selected`
+    : `${certificatesText(count)} selected, ${numberText(locked)} of them locked`;
 }

@@ -2,7 +2,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { mark } from '../../../ui/mark';
-import { SpokenLabel } from '../../../ui/sentence';
+import { Sentence, SpokenLabel } from '../../../ui/sentence';
 import { StatusIcon } from '../../../ui/status-icon';
 import { type Attempt, clockText, durationText } from '../exam.model';
 import { ExamService } from '../exam.service';
@@ -47,7 +47,10 @@ export function ExamBar({ attempt, actions, isChecking = false }: ExamBarProps) 
             onClick={() => actions.onSubmit?.()}
           >
             <span>
-              Finish<span className="exam-bar__word"> exam</span>
+              <Sentence
+                text={`Finish${mark(' exam')}`}
+                as={(words) => <span className="exam-bar__word">{words}</span>}
+              />
             </span>
           </Button>
         </div>

@@ -2,7 +2,9 @@ import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
 import { telephoneHref } from '../../../platform/router/external-link';
 import { Icon } from '../../../ui/icon';
+import { mark } from '../../../ui/mark';
 import { ModalBody } from '../../../ui/modal';
+import { Sentence } from '../../../ui/sentence';
 import { OutsideLink } from './outside-link';
 
 /** HELP-04: the departments with their telephone numbers, and the brand's contact page. */
@@ -31,10 +33,14 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
       )}
       {contactUsPath === null ? null : (
         <p className="help-sheet__faq">
-          Would you rather write?{' '}
-          <OutsideLink address={contactUsPath} onClick={onClose}>
-            Contact Us
-          </OutsideLink>
+          <Sentence
+            text={`Would you rather write? ${mark('Contact Us')}`}
+            as={(words) => (
+              <OutsideLink address={contactUsPath} onClick={onClose}>
+                {words}
+              </OutsideLink>
+            )}
+          />
         </p>
       )}
     </ModalBody>

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
 import { Icon, type IconName } from '../../../ui/icon';
+import { mark } from '../../../ui/mark';
 import { ModalBody } from '../../../ui/modal';
+import { Sentence } from '../../../ui/sentence';
 import { type HelpCard, type HelpRequest, helpCards, MENU_QUESTION } from '../help.model';
 import { OutsideLink } from './outside-link';
 
@@ -108,8 +110,10 @@ export function FaqNote() {
   if (faqPath === null) return null;
   return (
     <p className="help-sheet__faq">
-      Before creating a new ticket, please check the <OutsideLink address={faqPath}>FAQs</OutsideLink> for
-      answers!
+      <Sentence
+        text={`Before creating a new ticket, please check the ${mark('FAQs')} for answers!`}
+        as={(words) => <OutsideLink address={faqPath}>{words}</OutsideLink>}
+      />
     </p>
   );
 }

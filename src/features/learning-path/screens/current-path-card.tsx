@@ -104,7 +104,7 @@ function MoreFacts({ path, now }: { path: LearningPath; now: Date }) {
   const { goalHours, lastAccessedDate, createdDate } = path;
   return (
     <dl>
-      {goalHours ? <Fact name="Goal hours">{goalHours} a week</Fact> : null}
+      {goalHours ? <Fact name="Goal hours">{`${goalHours} a week`}</Fact> : null}
       <Fact name="Last opened">
         {lastAccessedDate ? formatRelativeTime(lastAccessedDate, now) : 'Not opened yet'}
       </Fact>

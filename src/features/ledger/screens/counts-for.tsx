@@ -6,6 +6,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
+import { Sentence } from '../../../ui/sentence';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import type { StatusIconName } from '../../../ui/status-icon';
@@ -17,7 +18,13 @@ import {
   factsOf,
 } from '../credit-course.model';
 import { LedgerService } from '../ledger.service';
-import { CREDIT_FAILED_TEXT, hoursText, LEDGER_PATH, VERDICT_TEXTS } from '../ledger.text';
+import {
+  ADD_LICENSE_TO_COUNT_TEXT,
+  CREDIT_FAILED_TEXT,
+  hoursText,
+  LEDGER_PATH,
+  VERDICT_TEXTS,
+} from '../ledger.text';
 import { creditSummary, creditsOf, type LicenseCredit, type Verdict } from '../license-credit.model';
 
 const LOOKS: Readonly<Record<Verdict, readonly [StatusKind, StatusIconName]>> = {
@@ -139,7 +146,7 @@ function CountsForSkeleton({ load }: Pick<CountsForProps, 'load'>) {
 function NoLicense() {
   return (
     <p className="counts-for counts-for--coming">
-      <Link to="/account/profile">Add a license to your profile</Link> to see what this counts for.
+      <Sentence text={ADD_LICENSE_TO_COUNT_TEXT} as={(words) => <Link to="/account/profile">{words}</Link>} />
     </p>
   );
 }

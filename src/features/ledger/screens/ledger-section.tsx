@@ -74,7 +74,7 @@ function Tools({ ledgers, now }: ToolsProps) {
       {count < 2 ? null : (
         <Button variant="secondary" onClick={() => deadlines.save(ledgers, 'License renewal deadlines')}>
           <Icon name="calendar" />
-          Add all {count} deadlines to my calendar
+          {`Add all ${count} deadlines to my calendar`}
         </Button>
       )}
     </div>

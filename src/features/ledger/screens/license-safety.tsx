@@ -6,13 +6,14 @@ import { daysLeftText } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
+import { Sentence } from '../../../ui/sentence';
 import { SkeletonRegion } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import type { StatusIconName } from '../../../ui/status-icon';
 import { deadlineOf, deadlineSummary } from '../deadline.model';
 import { DeadlineService } from '../deadline.service';
 import { LedgerService } from '../ledger.service';
-import { LICENSES_PATH } from '../ledger.text';
+import { ADD_LICENSE_TO_WATCH_TEXT, LICENSES_PATH } from '../ledger.text';
 import { type LicenseSafety, type SafetyVerdict, safetiesOf } from '../license-safety.model';
 
 const LOADING_TEXT = 'Loading whether your licenses are safe';
@@ -64,7 +65,10 @@ export function LicenseSafetyLines({ lines, shownPathId, skeleton }: LicenseSafe
           skeleton={skeleton}
           empty={
             <p className="license-safety__empty">
-              <Link to={LICENSES_PATH}>Add a license to your profile</Link>, and this card watches over it.
+              <Sentence
+                text={ADD_LICENSE_TO_WATCH_TEXT}
+                as={(words) => <Link to={LICENSES_PATH}>{words}</Link>}
+              />
             </p>
           }
         >

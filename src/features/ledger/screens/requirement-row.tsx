@@ -3,7 +3,7 @@ import { pluralize } from '../../../platform/format/dates';
 import { Fold } from '../../../ui/fold';
 import { mark } from '../../../ui/mark';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { SpokenLabel } from '../../../ui/sentence';
+import { Sentence, SpokenLabel } from '../../../ui/sentence';
 import { StatusBadge } from '../../../ui/status-badge';
 import type { LedgerTotal, OutsideCourse } from '../ledger.model';
 import {
@@ -12,7 +12,10 @@ import {
   courseHoursText,
   hoursText,
   OUTSIDE_TEXTS,
+  overText,
   uncountedText,
+  unnamedText,
+  withoutHoursText,
 } from '../ledger.text';
 import type { LedgerCourse, LedgerRow } from '../ledger-row.model';
 
@@ -62,8 +65,7 @@ export function RequirementRow({ row }: { readonly row: LedgerRow }) {
       <HoursBar name={name} hours={row} fallback={<p>{`${countedText(row)} done`}</p>} />
       {over === 0 ? null : (
         <p className="ledger-row__over">
-          <strong>{`${hoursText(over)} over the limit`}</strong>, which {over === 1 ? 'does' : 'do'} not
-          count: this requirement takes no more than {hoursText(needed ?? counted)}.
+          <Sentence text={overText(over, needed ?? counted)} as={(words) => <strong>{words}</strong>} />
         </p>
       )}
       {courses.length === 0 ? (
@@ -80,14 +82,9 @@ export function RequirementRow({ row }: { readonly row: LedgerRow }) {
           </ul>
         </Fold>
       )}
-      {unnamed === 0 ? null : (
-        <p className="ledger-row__none">
-          {hoursText(unnamed)} of this {unnamed === 1 ? 'comes' : 'come'} from courses that your learning path
-          does not list{ofUnknownHours === 0 ? '' : ', or lists without their hours'}.
-        </p>
-      )}
+      {unnamed === 0 ? null : <p className="ledger-row__none">{unnamedText(unnamed, ofUnknownHours > 0)}</p>}
       {unnamed > 0 || ofUnknownHours === 0 ? null : (
-        <p className="ledger-row__none">{`Not counted: ${pluralize(ofUnknownHours, 'course')} without hours.`}</p>
+        <p className="ledger-row__none">{withoutHoursText(ofUnknownHours)}</p>
       )}
     </li>
   );

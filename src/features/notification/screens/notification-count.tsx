@@ -16,7 +16,7 @@ export function NotificationCount() {
       <span className="count-badge" aria-hidden="true">
         {shown < count || mayHaveMore ? `${shown}+` : count}
       </span>
-      <span className="visually-hidden">{` ${count}${mayHaveMore ? ' or more' : ''} unread`}</span>
+      <span className="visually-hidden">{mayHaveMore ? ` ${count} or more unread` : ` ${count} unread`}</span>
     </>
   );
 }

@@ -7,9 +7,10 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Icon } from '../../../ui/icon';
 import { ModalContext } from '../../../ui/modal';
+import { Sentence } from '../../../ui/sentence';
 import { EMPTY_PALETTE, type PaletteMove, rowsOf } from '../palette.model';
 import { PaletteService } from '../palette.service';
-import { announcement, noticeOf } from '../palette.text';
+import { announcement, keyTexts, noticeOf } from '../palette.text';
 import { isMac, isPaletteKey } from '../palette-keys.model';
 import type { PaletteRow } from '../palette-rows.model';
 import { SlashKeyService } from '../slash-key.service';
@@ -147,15 +148,11 @@ function PaletteFooter() {
   return (
     <div className="palette__footer">
       <p className="palette__keys">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> to move
-        </span>
-        <span>
-          <kbd>Enter</kbd> to choose
-        </span>
-        <span>
-          <kbd>{isMac(navigator.platform) ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> for a new tab
-        </span>
+        {keyTexts(isMac(navigator.platform)).map((text) => (
+          <span key={text}>
+            <Sentence text={text} as={(words) => <kbd>{words}</kbd>} />
+          </span>
+        ))}
       </p>
       <Checkbox label="Open with the / key" value={isOn} onChange={(value) => slash.choose(value)} />
     </div>

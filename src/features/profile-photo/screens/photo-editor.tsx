@@ -6,9 +6,10 @@ import { filter, fromEvent, map, NEVER, switchMap, tap } from 'rxjs';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import { Sentence } from '../../../ui/sentence';
 import { DEFAULT_ZOOM, isSameArea, MAX_ZOOM, selectionText, zoomText } from '../photo-editor.model';
 import { type PhotoEdit, PhotoEditorService } from '../photo-editor.service';
-import { ANIMATED_TEXT } from '../profile-photo.text';
+import { ANIMATED_TEXT, POSITION_TEXT } from '../profile-photo.text';
 import { StudentAvatar } from './student-avatar';
 
 /** How far an arrow key moves the photo, in CSS pixels (our choice). With Shift, a fifth of it. */
@@ -98,10 +99,7 @@ export function PhotoEditor({ edit, isReadOnly }: PhotoEditorProps) {
         </Button>
       </div>
       <p className="profile-photo__note" id={helpId}>
-        Drag the photo to position it.{' '}
-        <span className="profile-photo__keys">
-          On a keyboard, use the arrow keys to move it, and plus and minus to zoom.
-        </span>
+        <Sentence text={POSITION_TEXT} as={(words) => <span className="profile-photo__keys">{words}</span>} />
       </p>
       <p className="visually-hidden" role="status">
         {area !== null && isSameArea(area, cropped?.area ?? null) ? selectionText(area, photo, zoom) : null}

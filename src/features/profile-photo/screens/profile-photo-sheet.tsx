@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ModalBody, ModalContext, ModalDescription, ModalFooter, ModalHeader } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
 import { OptionsPanel, type PanelOption } from '../../../ui/options-panel';
+import { Sentence } from '../../../ui/sentence';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { ProfileService } from '../../profile';
 import { ProfileImageService } from '../profile-image.service';
@@ -19,6 +20,7 @@ import {
   CONFIRM_REMOVE_TITLE,
   IMAGE_LOAD_FAILED_TEXT,
   MANAGER_TITLE,
+  PHOTO_RULES_TEXT,
   REMOVE_TITLE,
   REPLACE_TITLE,
 } from '../profile-photo.text';
@@ -92,7 +94,7 @@ function Manager({ onChoose }: { onChoose: (panel: Panel) => void }) {
       emptyText=""
       note={
         <p className="profile-photo__note">
-          Your photo must follow the <TermsLink />.
+          <Sentence text={PHOTO_RULES_TEXT} as={(words) => <TermsLink>{words}</TermsLink>} />
         </p>
       }
     >

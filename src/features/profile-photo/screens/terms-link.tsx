@@ -3,7 +3,7 @@ import { useInject } from '../../../framework/react';
 import { OutsideLink } from '../../help';
 
 /** Plain text if the brand names no address. */
-export function TermsLink() {
+export function TermsLink({ children }: { readonly children: string }) {
   const { termsPath } = useInject(BrandService).context.brand;
-  return <OutsideLink address={termsPath}>Terms and Conditions</OutsideLink>;
+  return <OutsideLink address={termsPath}>{children}</OutsideLink>;
 }

@@ -4,9 +4,10 @@ import { Button } from '../../../ui/button';
 import { FileDrop } from '../../../ui/form/file-drop';
 import { ModalBody, ModalFooter } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
+import { Sentence } from '../../../ui/sentence';
 import { PhotoEditorService } from '../photo-editor.service';
 import { ProfilePhotoService } from '../profile-photo.service';
-import { ACCEPTED_TEXT, problemText, TRY_AGAIN_TEXT } from '../profile-photo.text';
+import { ACCEPTED_TEXT, CERTIFY_TEXT, problemText, TRY_AGAIN_TEXT } from '../profile-photo.text';
 import { PhotoEditor } from './photo-editor';
 import { PhotoProgress } from './photo-progress';
 import { TermsLink } from './terms-link';
@@ -69,7 +70,7 @@ export function UploadPanel({ onBack }: UploadPanelProps) {
           </>
         )}
         <p className="profile-photo__note">
-          By saving a photo, you certify that you may use it, and that it follows the <TermsLink />.
+          <Sentence text={CERTIFY_TEXT} as={(words) => <TermsLink>{words}</TermsLink>} />
         </p>
         <PhotoProgress />
       </ModalBody>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
 import { ListPages } from '../../../ui/list/list-pages';
 import { mark } from '../../../ui/mark';
-import { SpokenLabel } from '../../../ui/sentence';
+import { Sentence, SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
 import { discountOf } from '../purchase.model';
 import { PURCHASE_LIST_RULES, PurchaseService } from '../purchase.service';
@@ -76,9 +76,10 @@ function PurchaseCard({ purchase, heading: Heading }: PurchaseCardProps) {
         <div>
           <Heading className="purchase__title" id={titleId}>
             {purchaseDate ? (
-              <>
-                Purchase of <time dateTime={purchaseDate}>{formatDate(purchaseDate)}</time>
-              </>
+              <Sentence
+                text={`Purchase of ${mark(formatDate(purchaseDate))}`}
+                as={(words) => <time dateTime={purchaseDate}>{words}</time>}
+              />
             ) : (
               'Purchase'
             )}

@@ -3,7 +3,6 @@ import { LoadedView } from '../../../connected/loaded-view';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
-import { numberText } from '../../../platform/format/numbers';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
@@ -15,6 +14,7 @@ import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { usePrinting } from '../../../ui/use-printing';
 import type { Transcript } from '../load-transcript';
+import { partText } from '../transcript.model';
 import {
   type ShownTranscript,
   TRANSCRIPT_FILTERS,
@@ -192,13 +192,11 @@ function useFilters(shown: ShownTranscript, view: TranscriptView) {
 function Progress({ transcript, hasFailed }: { transcript: Transcript; hasFailed: boolean }) {
   const { lines, total, isComplete } = transcript;
   const isCut = isComplete && total !== null && lines.length < total;
-  const count = `${numberText(lines.length)}${total === null ? '' : ` of ${numberText(total)}`}`;
   return (
     <div className="transcripts__progress" role="status">
       {isComplete && !isCut ? null : (
         <Notice kind={hasFailed || isCut ? 'warning' : 'info'}>
-          {isComplete || hasFailed ? `${count} courses are shown.` : `Loading: ${count} courses so far.`} All
-          totals are of these courses only.
+          {partText(lines.length, total, isComplete || hasFailed)}
         </Notice>
       )}
     </div>

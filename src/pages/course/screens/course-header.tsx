@@ -1,5 +1,6 @@
 import { parseISO } from 'date-fns/parseISO';
 import type { Enrollment } from '../../../contracts/enrollment';
+import type { MomentText } from '../../../contracts/iso-date';
 import { isBusy } from '../../../core/data/student-command';
 import { EnrollmentService } from '../../../features/course';
 import {
@@ -115,10 +116,14 @@ function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: En
   ].filter(Boolean);
 }
 
+function endText(end: MomentText, now: Date): string {
+  const date = formatDate(end);
+  return parseISO(end) <= now ? `Ended ${date}` : `Open until ${date}`;
+}
+
 function datesOf({ expirationDate, lastAccessedDate }: Enrollment, now: Date): string[] {
-  const isOver = expirationDate !== null && parseISO(expirationDate) <= now;
   return [
-    expirationDate === null ? '' : `${isOver ? 'Ended' : 'Open until'} ${formatDate(expirationDate)}`,
+    expirationDate === null ? '' : endText(expirationDate, now),
     lastAccessedDate === null ? 'Not opened yet' : `Last opened ${formatRelativeTime(lastAccessedDate, now)}`,
   ].filter(Boolean);
 }

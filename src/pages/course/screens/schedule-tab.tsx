@@ -15,7 +15,7 @@ import { externalHref } from '../../../platform/router/external-link';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { mark } from '../../../ui/mark';
-import { SpokenLabel } from '../../../ui/sentence';
+import { Sentence, SpokenLabel } from '../../../ui/sentence';
 import { StateBadge } from '../../../ui/state-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 
@@ -103,7 +103,7 @@ function Webinar({ webinar: { startTime, joinUrl, passcode, live } }: { webinar:
           </ButtonLink>
           {passcode ? (
             <p className="course-passcode">
-              Passcode <strong>{passcode}</strong>
+              <Sentence text={`Passcode ${mark(passcode)}`} as={(words) => <strong>{words}</strong>} />
             </p>
           ) : null}
         </>

@@ -20,7 +20,7 @@ export interface DashboardHeadProps {
 export function DashboardHead({ firstName, asOf }: DashboardHeadProps) {
   return (
     <div className="page__head">
-      <h1 className="page__title">{`Welcome${firstName ? `, ${firstName}` : ''}.`}</h1>
+      <h1 className="page__title">{firstName ? `Welcome, ${firstName}.` : 'Welcome.'}</h1>
       {asOf ? <p className="page__as-of">{asOf}</p> : null}
     </div>
   );

@@ -8,6 +8,8 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
+import { Sentence } from '../../../ui/sentence';
+import { licensesNeededText, notAStudentText, unknownAddressText } from '../fallback.text';
 
 interface MessagePageProps {
   icon: IconName;
@@ -114,10 +116,7 @@ export function OnboardingRequiredPage() {
         </>
       }
     >
-      <p>
-        {profile?.firstName ? `${profile.firstName}, before` : 'Before'} you start, {name} needs to know which
-        licenses you hold, so that your learning path fits them.
-      </p>
+      <p>{licensesNeededText(name, profile?.firstName)}</p>
       <p role="alert">
         {failed ? 'The questions could not be loaded. Check your connection, and try again.' : null}
       </p>
@@ -129,7 +128,7 @@ export function NotAStudentPage() {
   const { name } = useInject(BrandService).context.brand;
   return (
     <MessagePage icon="user" title="This dashboard is for students" actions={<SignOutLink />}>
-      <p>{`You are signed in to ${name} with an account that has no courses of its own.`}</p>
+      <p>{notAStudentText(name)}</p>
     </MessagePage>
   );
 }
@@ -141,8 +140,7 @@ export function UnknownBrandPage({ hostname }: { hostname: string }) {
       <h1 className="message-page__title">There is no school at this address</h1>
       <div className="message-page__text">
         <p>
-          There is no learning dashboard at <strong>{hostname}</strong>. Please check the address, or follow
-          the link in your welcome email again.
+          <Sentence text={unknownAddressText(hostname)} as={(words) => <strong>{words}</strong>} />
         </p>
       </div>
     </main>

@@ -6,6 +6,8 @@ import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
 import { telephoneHref } from '../../../platform/router/external-link';
 import { BrandPattern } from '../../../ui/brand-pattern';
+import { mark } from '../../../ui/mark';
+import { Sentence } from '../../../ui/sentence';
 
 /** The layout of every page for visitors: the brand, and one small form or message. */
 export function SignInFrame({ children }: { children: ReactNode }) {
@@ -28,8 +30,10 @@ export function SignInFrame({ children }: { children: ReactNode }) {
           {children}
           {contact ? (
             <p className="login__help">
-              Need help? {contact.department}:{' '}
-              <a href={telephoneHref(contact.number) ?? undefined}>{contact.number}</a>
+              <Sentence
+                text={`Need help? ${contact.department}: ${mark(contact.number)}`}
+                as={(words) => <a href={telephoneHref(contact.number) ?? undefined}>{words}</a>}
+              />
             </p>
           ) : null}
         </div>

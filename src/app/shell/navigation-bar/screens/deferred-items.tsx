@@ -70,7 +70,7 @@ function CartCount() {
       <span className="count-badge" aria-hidden="true">
         {badge}
       </span>
-      <span className="visually-hidden">{` ${badge} ${count === 1 ? 'item' : 'items'}`}</span>
+      <span className="visually-hidden">{count === 1 ? ` ${badge} item` : ` ${badge} items`}</span>
     </>
   );
 }

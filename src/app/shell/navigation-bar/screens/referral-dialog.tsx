@@ -1,7 +1,15 @@
 import type { ModalContentProps } from '../../../../core/modal/modal.model';
 import { Button, ButtonLink } from '../../../../ui/button';
+import { mark } from '../../../../ui/mark';
 import { ModalBody, ModalDescription, ModalFooter, ModalHeader } from '../../../../ui/modal';
+import { Sentence } from '../../../../ui/sentence';
 import type { Referral } from '../referral.model';
+
+function registeredText(email: string, address: string | null): string {
+  return address === null
+    ? `You are registered with ${mark(email)}. Your personal link to share comes by email.`
+    : `You are registered with ${mark(email)}. Open your referral page to share your personal link.`;
+}
 
 /** The student is registered: where to invite their friends. */
 export function ReferralDialog({ email, address, modal }: Referral & ModalContentProps<void>) {
@@ -11,10 +19,7 @@ export function ReferralDialog({ email, address, modal }: Referral & ModalConten
       <ModalBody>
         <ModalDescription>
           <p>
-            You are registered with <strong>{email}</strong>.{' '}
-            {address === null
-              ? 'Your personal link to share comes by email.'
-              : 'Open your referral page to share your personal link.'}
+            <Sentence text={registeredText(email, address)} as={(words) => <strong>{words}</strong>} />
           </p>
         </ModalDescription>
       </ModalBody>
