@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  createElement,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
 /** A component in a chunk of its own. */
 export type LazyComponent<P> = ComponentType<P> & {
@@ -33,8 +26,7 @@ export function useLoaded<T>(load: () => Promise<T>, known: T | null = null): T 
     if (state.value !== null) return;
     let isMounted = true;
     load().then(
-      // Drawn in short tasks.
-      (value) => isMounted && startTransition(() => setState({ value, failure: null })),
+      (value) => isMounted && setState({ value, failure: null }),
       (error: unknown) => isMounted && setState({ value: null, failure: { error } }),
     );
     return () => {

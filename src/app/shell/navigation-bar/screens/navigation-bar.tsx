@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { NavigationItem } from '../../../../contracts/brand';
 import { APP, BrandService } from '../../../../core/brand/brand.service';
 import { SessionService } from '../../../../core/session/session.service';
@@ -97,8 +97,7 @@ function useDeferredParts() {
   // Not by observable-hooks, which must stay out of the first chunk.
   useEffect(() => {
     const subscription = done$.subscribe(() => {
-      // Together with the account, which comes with the same chunk: they stand side by side.
-      loadMenus().then((menus) => startTransition(() => setParts(menus)), ignore);
+      loadMenus().then(setParts, ignore);
       MenuPanel.preload().catch(ignore);
     });
     return () => subscription.unsubscribe();
