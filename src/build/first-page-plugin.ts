@@ -85,11 +85,10 @@ export class FirstPagePlugin {
       head: [
         // Before the script that starts them.
         `<template id="${APP_SCRIPTS_ID}">${scripts.join('')}</template>`,
-        // Before the script of the page, which lets it paint earlier.
-        `<script defer blocking="render" id="${EARLY_CARDS_ID}" src="/${earlyCards.name}"></script>`,
         // Nothing in it may end the script element.
         `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours.map(firstPageBrand)).replaceAll('<', '\\u003c')}</script>`,
         `<script>${script}</script>`,
+        `<script defer fetchpriority="high" id="${EARLY_CARDS_ID}" src="/${earlyCards.name}"></script>`,
         ...(sealed ? [] : sheets.map((file) => `<link rel="stylesheet" href="/${file}">`)),
         `<style>${style}</style>`,
       ].join(''),

@@ -1,7 +1,7 @@
 /** The cards that show before the app has loaded, and how the app takes them over. */
 import type { Page } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
-import { EARLY_CALLS, hold, holdApp, layOutAll, PATHS, reloadHeld } from './support/first-page';
+import { EARLY_CALLS, holdApp, layOutAll, PATHS, reloadHeld } from './support/first-page';
 import { currentTitle, expectDashboard, openDashboard, signOut } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -208,47 +208,6 @@ test.describe('the return visit', () => {
     await expect(earlyCards(page)).toHaveCount(6);
     await release();
     await expectDashboard(page);
-  });
-
-  test.describe('without the app', () => {
-    const EARLY_SCRIPT = /\/assets\/early-cards\./;
-    const paints = (page: Page) =>
-      page.evaluate(() =>
-        performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
-      );
-
-    test('paints its cards in the first frame', async ({ page }) => {
-      await visit(page);
-      await page.addInitScript(() => {
-        // Its limit is of no interest here.
-        const { setTimeout: later } = window;
-        Object.assign(window, {
-          setTimeout: (act: () => void, ms?: number) => (ms === 500 ? 0 : later(act, ms)),
-        });
-        new MutationObserver((_, observer) => {
-          if (!document.querySelector('.first-page article h2')) return;
-          observer.disconnect();
-          performance.mark('cards');
-        }).observe(document, { childList: true, subtree: true });
-      });
-      await holdApp(page);
-      const release = await hold(page, EARLY_SCRIPT);
-      await reloadHeld(page);
-      await expect.poll(() => page.evaluate(() => document.readyState)).toBe('interactive');
-      await release();
-      await expect.poll(() => paints(page)).toHaveLength(1);
-      const cardsAt = await page.evaluate(() => performance.getEntriesByName('cards')[0]?.startTime);
-      expect((await paints(page))[0]).toBeGreaterThan(cardsAt as number);
-    });
-
-    test('paints its shell if their script is late', async ({ page }) => {
-      await visit(page);
-      await holdApp(page);
-      await page.route(EARLY_SCRIPT, () => {});
-      await reloadHeld(page);
-      await expect.poll(() => paints(page)).toHaveLength(1);
-      await expect(early(page).locator('.skeleton-region').first()).toBeVisible();
-    });
   });
 
   test('keeps the cards while the paths are late, whatever is pressed', async ({ page }) => {

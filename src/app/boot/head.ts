@@ -5,7 +5,6 @@
  */
 
 import { takeAddressTokens } from '../../core/session/address-tokens';
-import { STORED_VISIT_KEY } from '../../core/session/stored-credential';
 import { DEFAULT_ACCEPT } from '../../framework/http/default-accept';
 import { COLOUR_SCHEME_KEY } from '../../platform/device/colour-scheme-key';
 import { isStillThere, reloadOnce } from '../routing/chunk-recovery';
@@ -17,8 +16,6 @@ import { FIRST_CALLS, type PlannedCall, planVisit, storedItem, type VisitPlan, v
 
 /** The longest that the app waits for the script of the early cards, in milliseconds (our choice). */
 const MAX_EARLY_WAIT_MS = 2_000;
-/** The longest that the first frame waits for the cards of the last visit, in milliseconds (our choice). */
-const MAX_FRAME_WAIT_MS = 500;
 
 let isRecovering = false;
 const tokens = takeAddressTokens(window).take();
@@ -38,13 +35,7 @@ handOver(window, {
   // The early cards come first, and start the app.
   ...(plan?.showsShell && { limit: window.setTimeout(loadApp, MAX_EARLY_WAIT_MS, document) }),
 });
-// The build lets the first frame wait for the script of the early cards, which has the cards of the last visit in it: a
-// frame with the skeleton would only delay them. Without such cards it does not wait.
-setTimeout(
-  () => document.getElementById(EARLY_CARDS_ID)?.removeAttribute('blocking'),
-  storedItem(window, STORED_VISIT_KEY) ? MAX_FRAME_WAIT_MS : 0,
-);
-window.addEventListener('error', ({ target }) => void recover(target), true);
+window.addEventListener('error', ({ target }) => void recover(target), { capture: true });
 if (plan) show(plan);
 if (!plan?.showsShell) loadApp(document);
 
@@ -64,7 +55,7 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
   if (!showsShell) return;
   // As soon as it is parsed, for the first paint.
   const parsing = new MutationObserver(() => {
-    const header = (document.getElementById(headerId(brand.token)) as HTMLTemplateElement | null)?.content;
+    const header = document.querySelector<HTMLTemplateElement>(`#${headerId(brand.token)}`)?.content;
     const main = document.querySelector('.first-page main');
     if (!header || !main) return;
     parsing.disconnect();
@@ -73,6 +64,7 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
     root.dataset.shell = '';
   });
   parsing.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => parsing.disconnect());
 }
 
 function preconnect(origin: string): void {

@@ -47,8 +47,8 @@ export function rangeText({ offset, total }: PagePosition, shown: number): strin
 
 /** 'Page 3 of 7', or 'Page 3' if it is not known how many there are. */
 export function pageText(page: number, pages: number | null): string {
-  const number = page.toLocaleString('en-US');
-  return pages === null ? `Page ${number}` : `Page ${number} of ${pages.toLocaleString('en-US')}`;
+  const number = numberText(page);
+  return pages === null ? `Page ${number}` : `Page ${number} of ${numberText(pages)}`;
 }
 
 function range(from: number, to: number): number[] {

@@ -1,9 +1,7 @@
 /** How the script in the head of the page starts the scripts of the app, and what it does if one cannot be loaded. */
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { EARLY_CARDS_ID } from '../../../src/app/boot/first-page-ids';
 import { RELOADED_KEY } from '../../../src/app/routing/chunk-recovery';
-import { STORED_VISIT_KEY } from '../../../src/core/session/stored-credential';
 import { openFirstPage as open, runEarlyCards, rememberSession as signedIn } from '../../support/first-page';
 import { serveFirstPage } from '../../support/first-page-server';
 
@@ -50,30 +48,6 @@ describe('the scripts of the app', () => {
       jest.advanceTimersByTime(2_000);
       expect(loaded()).toEqual(SCRIPTS);
     });
-  });
-
-  it.each([
-    ['for a student without kept cards', () => signedIn(), 0],
-    ['for a visitor', () => {}, 0],
-    [
-      'after 500 ms for a student with kept cards',
-      () => {
-        signedIn();
-        localStorage.setItem(STORED_VISIT_KEY, '{}');
-      },
-      500,
-    ],
-  ])('let the page paint without the early cards %s', async (_who, prepare, waitMs) => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    prepare();
-    const script = Object.assign(document.createElement('script'), { type: 'never', id: EARLY_CARDS_ID });
-    script.setAttribute('blocking', 'render');
-    await open({ prepare: () => document.head.append(script) });
-    jest.advanceTimersByTime(Math.max(waitMs - 1, 0));
-    expect(script.hasAttribute('blocking')).toBe(waitMs > 0);
-    jest.advanceTimersByTime(1);
-    expect(script.hasAttribute('blocking')).toBe(false);
-    jest.useRealTimers();
   });
 
   it('are preloaded by that script and start in a hidden tab, which paints nothing', async () => {
