@@ -3,9 +3,11 @@ import '@testing-library/jest-dom';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { UNSENT_CHANGES_KEY } from '../../src/core/session/student-data';
+import { findLabelsCheaply } from './cheap-labels';
 import { cheapComputedStyle } from './computed-style';
 
 window.getComputedStyle = cheapComputedStyle(window.getComputedStyle.bind(window));
+findLabelsCheaply();
 
 configure({
   // A busy machine is slow, not wrong.
