@@ -12,6 +12,7 @@ import { Avatar } from '../../../../ui/avatar';
 import { Link } from '../../../../ui/link';
 import { MenuButton } from '../../../../ui/menu-button';
 import { AccountEntries } from './account-entries';
+import { ItemCount } from './deferred-items';
 import type { FocusedItem } from './menu-focus';
 import { SheetFrame } from './sheet-frame';
 import { useMovingMenu } from './use-moving-menu';
@@ -23,8 +24,20 @@ interface Place {
 
 const DROPDOWN: Place = { isInDialog: false };
 
-/** Who is signed in, and what they can do with their account (AccountMenu, ProfileSubmenu). A chunk of its own. */
-export function AccountMenu({ item }: { item: NavigationItem }) {
+/**
+ * Who is signed in, and what they can do with their account (AccountMenu, ProfileSubmenu). A chunk of its own. The number
+ * beside it comes with it, since it would move if it came first.
+ */
+export function Account({ item }: { item: NavigationItem }) {
+  return (
+    <>
+      <ItemCount item={item} />
+      <AccountMenu item={item} />
+    </>
+  );
+}
+
+function AccountMenu({ item }: { item: NavigationItem }) {
   const session = useStateValue(useInject(SessionService).state$);
   const profile = useStateValue(useInject(ProfileService).profile$).value;
   const images = useInject(ProfileImageService);

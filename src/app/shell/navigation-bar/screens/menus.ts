@@ -1,5 +1,5 @@
 /** Entry of the chunk with everything that opens in the bar, and with what the bar shows of the student's data. */
 export { LinkActions } from '../link-actions.service';
-export { AccountMenu } from './account-menu';
+export { Account } from './account-menu';
 export { DeferredItems, ItemCount } from './deferred-items';
 export { MenuPanel } from './menu-panel';

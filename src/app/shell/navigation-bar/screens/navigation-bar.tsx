@@ -17,7 +17,7 @@ import {
 } from './navigation-view';
 
 const loadMenus = () => import(/* webpackChunkName: "menus" */ './menus');
-const loadAccountMenu = () => loadMenus().then((menus) => menus.AccountMenu);
+const loadAccount = () => loadMenus().then((menus) => menus.Account);
 const MenuPanel = lazyComponent(() => loadMenus().then((menus) => menus.MenuPanel));
 const loadDeveloperHeader = () =>
   import(/* webpackChunkName: "menus" */ './developer-header').then((file) => file.DeveloperHeader);
@@ -71,11 +71,7 @@ export function NavigationBar() {
           <DeferredPart load={loadDeveloperHeader} failed="The developer tools could not be loaded." />
         }
         account={(item) => (
-          <DeferredPart
-            load={loadAccountMenu}
-            props={{ item }}
-            failed="The account menu could not be loaded."
-          >
+          <DeferredPart load={loadAccount} props={{ item }} failed="The account menu could not be loaded.">
             <AccountSkeleton />
           </DeferredPart>
         )}

@@ -43,9 +43,9 @@ interface NavigationViewProps {
   /** NAV-25: whether the developer header is shown. Its content is a separate chunk. */
   readonly isDeveloper: boolean;
   readonly developerTools?: ReactNode;
-  /** The account menu, or a placeholder of its size until it is loaded. */
+  /** The account menu with the number beside it, or a placeholder until it is loaded. */
   readonly account?: (item: NavigationItem) => ReactNode;
-  /** A number on an item. It takes no space. */
+  /** A number on a link. It takes no space. */
   readonly count?: (item: NavigationItem) => ReactNode;
   /** Absent while no menu can be opened. */
   readonly menus?: BarMenus;
@@ -153,12 +153,7 @@ function Content({ item, index, brand, account, count, menus, onAction }: ItemPr
       );
     case 'AccountMenu':
     case 'ProfileSubmenu':
-      return (
-        <>
-          {count?.(item)}
-          {account?.(item) ?? <AccountSkeleton />}
-        </>
-      );
+      return account?.(item) ?? <AccountSkeleton />;
     default:
       return null;
   }
