@@ -139,7 +139,7 @@ test('1,000 paths are searched, and rendered near the screen only', async ({ pag
   await page.setViewportSize(DESKTOP);
   await openDashboard(page, at(MARLOWE), 'big');
   await button(page, 'Dashboard').click();
-  await expect(page.getByText('Showing 4 of 1000')).toBeVisible();
+  await expect(page.getByText('Showing 4 of 1,000')).toBeVisible();
   await page.getByRole('button', { name: /^My Learning Paths/ }).click();
   const paths = sheet(page, 'My Learning Paths');
   await expect(paths.getByText('1,000 learning paths')).toBeVisible();

@@ -117,13 +117,13 @@ describe('memberships', () => {
     const active = await findRow('Annual Membership (Plus)');
     expect(active.getByText('Active')).toBeVisible();
     expect(active.getByText(/^Through \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-    expect(active.getByRole('list', { name: 'Includes' })).toHaveTextContent('VIP Offers');
+    expect(active.getByRole('list', { name: 'Includes:' })).toHaveTextContent('VIP Offers');
     const view = await section();
     expect(view.getByText('Cancelled')).toBeVisible();
     expect(view.getByText(/^Cancelled on .* You keep its benefits through/)).toBeVisible();
     const expired = await findRow('Monthly Membership (Basic)');
     expect(expired.getByText(/^Ended on/)).toBeVisible();
-    expect(expired.getByRole('list', { name: 'No longer included' })).toBeVisible();
+    expect(expired.getByRole('list', { name: 'No longer included:' })).toBeVisible();
     expect(expired.getByRole('link', { name: /^Become a Member/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/rxd\/shop\/marlowe\/membership\/\d+$/),
