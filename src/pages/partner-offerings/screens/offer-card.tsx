@@ -5,7 +5,8 @@ import { externalHref } from '../../../platform/router/external-link';
 import { toInternalUrl } from '../../../platform/router/internal-url';
 import { ButtonLink } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { mark } from '../../../ui/mark';
+import { SpokenLabel } from '../../../ui/sentence';
 import { codeOf, initialsOf, offerPath, partnerOf } from '../offer-list.model';
 
 interface OfferCardProps {
@@ -44,9 +45,10 @@ export function OfferCard({ offer, licenseTypeId }: OfferCardProps) {
         )}
         {href === null ? null : (
           <ButtonLink variant="secondary" href={href} target="_blank" rel="noopener noreferrer">
-            <span className="button__label">Visit</span>
+            <span className="button__label">
+              <SpokenLabel text={`${mark('Visit')} ${partner} (opens in a new tab)`} />
+            </span>
             <Icon name="external" />
-            <VisuallyHidden> {partner} (opens in a new tab)</VisuallyHidden>
           </ButtonLink>
         )}
       </div>
