@@ -49,10 +49,23 @@ const installed = (page: Page) =>
     });
   });
 
+/**
+ * Looks for another worker. The browser looks by itself, a moment after a visit, but not again while it still looks: what
+ * was deployed just then would come with the next visit.
+ */
+const lookAgain = (page: Page) =>
+  page
+    .evaluate(async () => {
+      const all = await navigator.serviceWorker.getRegistrations();
+      await Promise.allSettled(all.map((each) => each.update()));
+    })
+    .catch(() => {});
+
 /** Waits for a build after `former`; none is installed while one takes the place of another. */
 async function newlyInstalled(page: Page, former: string): Promise<string> {
   let id: unknown = null;
   await expect(async () => {
+    await lookAgain(page);
     id = await installed(page);
     expect([null, former]).not.toContain(id);
   }).toPass();
@@ -229,14 +242,15 @@ test.describe('the way out', () => {
   test.use({ expectedErrors: MISSING });
   const nothingLeft = async (page: Page) => {
     await expect
-      .poll(() =>
-        page
+      .poll(async () => {
+        await lookAgain(page);
+        return page
           .evaluate(async () => [
             await caches.keys(),
             (await navigator.serviceWorker.getRegistrations()).length,
           ])
-          .catch(() => null),
-      )
+          .catch(() => null);
+      })
       .toEqual([[], 0]);
   };
 

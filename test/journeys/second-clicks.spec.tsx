@@ -136,7 +136,10 @@ const PLACES: Readonly<Record<string, readonly [userName: string, url: string, p
 it.each(Object.entries(PLACES))('%s', async (_name, [userName, url, { first, next, done }]) => {
   const app = await openApp({ accounts: [userName], url });
   await signIn(app, userName);
-  await app.user.click(await first(app));
+  const begin = await first(app);
+  // The guard comes with the deferred parts of the page.
+  await screen.findByRole('contentinfo', { hidden: true });
+  await app.user.click(begin);
   const control = await waitFor(next);
   fireEvent.click(control, { detail: 2 });
   expect(done(app)).toBe(false);
