@@ -128,7 +128,7 @@ describe('variables', () => {
       return codeWords(names).map((name, index) => [name, numbers[index] ?? ''] as const);
     });
     const numbered = defaults.filter(([, value]) => /^\d+$/.test(value));
-    expect(numbered).toHaveLength(5);
+    expect(numbered).toHaveLength(6);
     for (const [name, value] of numbered)
       expect(code).toMatch(new RegExp(`\\b${name}\\b[^\\n]{0,9}\\b${value}\\b`));
   });
