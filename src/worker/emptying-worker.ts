@@ -7,6 +7,8 @@ import { CACHE_PREFIX } from './names';
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', () => self.skipWaiting());
+// The worker before this one asks for it: `giveWay` of worker.ts.
+self.addEventListener('message', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(empty()));
 
 async function empty(): Promise<void> {

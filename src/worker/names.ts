@@ -10,8 +10,10 @@ export const BRAND_FILE = '/app-config/brands.json';
 
 /**
  * What the page asks of the worker. `refresh`: to look for changes and for what is missing, with the files that the
- * brand of the page shows. `build`: for the id of its build, which it answers at the port of the message.
+ * brand of the page shows. `build`: for the id of its build, which it answers at the port of the message. `take-over`, from
+ * one worker to the next: to take its place now.
  */
 export type WorkerMessage =
   | { readonly kind: 'refresh'; readonly shown: readonly string[] }
-  | { readonly kind: 'build' };
+  | { readonly kind: 'build' }
+  | { readonly kind: 'take-over' };

@@ -34,11 +34,29 @@ self.addEventListener('activate', (event) => event.waitUntil(forgetOlderBuilds()
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
-  if (message.kind === 'build') event.ports[0]?.postMessage(BUILD.id);
-  // A page that was loaded past the worker asks it for lost files too.
-  else
-    event.waitUntil(Promise.allSettled([self.clients.claim(), refresh(message.shown), refreshBrandFile()]));
+  switch (message.kind) {
+    case 'build':
+      event.ports[0]?.postMessage(BUILD.id);
+      giveWay();
+      return;
+    case 'refresh':
+      event.waitUntil(
+        // A page that was loaded past the worker asks it for lost files too.
+        Promise.allSettled([self.clients.claim(), refresh(message.shown), refreshBrandFile()]).then(giveWay),
+      );
+      return;
+    case 'take-over':
+      event.waitUntil(self.skipWaiting());
+  }
 });
+
+/**
+ * Chromium does not ask a worker to leave that was just starting when the next one was complete: the next one then waits
+ * until this one has had nothing to do for half a minute, unless it asks again.
+ */
+function giveWay(): void {
+  self.registration.waiting?.postMessage({ kind: 'take-over' } satisfies WorkerMessage);
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -93,7 +93,7 @@ function load(script: 'worker' | 'emptying-worker', build?: Build, hostname = 'm
     registration: {
       unregister: jest.fn(async () => true),
       installing: null as object | null,
-      waiting: null,
+      waiting: null as { postMessage: (message: WorkerMessage) => void } | null,
       update: jest.fn(async () => {}),
     },
     clients: {
@@ -134,7 +134,8 @@ function load(script: 'worker' | 'emptying-worker', build?: Build, hostname = 'm
       await dispatch('install');
       await dispatch('activate');
     },
-    fails: () => dispatch('install'),
+    /** Without taking over. */
+    installOnly: () => dispatch('install'),
     tell: (message: WorkerMessage) => dispatch('message', { data: message, ports: [] }),
     visit: (path: string) => textOf(dispatch('fetch', { request: requestFor(path, 'navigate') })),
     get: (path: string) => textOf(dispatch('fetch', { request: requestFor(path, 'cors') })),
@@ -178,19 +179,19 @@ describe('a build', () => {
   it('is not installed while the host has the page of another one, and leaves nothing', async () => {
     deploy('b');
     served['/assets/main.a.js'] = 'run("a")';
-    await expect(load('worker', buildOf('a')).fails()).rejects.toThrow('another build');
+    await expect(load('worker', buildOf('a')).installOnly()).rejects.toThrow('another build');
     expect(caches.content).toEqual({});
   });
 
   it('is not installed with a page of the same scripts and another policy', async () => {
     served['/'] = pageOf('a', '<meta content="connect-src \'self\'">');
-    await expect(load('worker', buildOf('a')).fails()).rejects.toThrow('another build');
+    await expect(load('worker', buildOf('a')).installOnly()).rejects.toThrow('another build');
     expect(caches.content).toEqual({});
   });
 
   it('is not installed if the host sends the start page for a file', async () => {
     delete served['/favicon.svg'];
-    await expect(load('worker', buildOf('a')).fails()).rejects.toThrow('/favicon.svg');
+    await expect(load('worker', buildOf('a')).installOnly()).rejects.toThrow('/favicon.svg');
     expect(caches.content).toEqual({});
   });
 
@@ -208,6 +209,23 @@ describe('a build', () => {
     deploy('b');
     await load('worker', buildOf('b')).install();
     expect(Object.keys(caches.content)).toEqual(['dashboard-c', 'dashboard-b']);
+  });
+
+  it('gives way to one that waits, with whatever it is told', async () => {
+    const { install, scope, tell } = load('worker', buildOf('a'));
+    await install();
+    const told: WorkerMessage[] = [];
+    scope.registration.waiting = { postMessage: (message) => told.push(message) };
+    await tell({ kind: 'build' });
+    await tell({ kind: 'refresh', shown: [] });
+    expect(told).toEqual([{ kind: 'take-over' }, { kind: 'take-over' }]);
+  });
+
+  it.each(['worker', 'emptying-worker'] as const)('as a %s that waits takes over when told', async (kind) => {
+    const { installOnly, scope, tell } = load(kind, buildOf('a'));
+    await installOnly();
+    await tell({ kind: 'take-over' });
+    expect(scope.skipWaiting).toHaveBeenCalledTimes(2);
   });
 
   it('touches no cache that is not its own', async () => {

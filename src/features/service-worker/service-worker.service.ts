@@ -149,8 +149,9 @@ export class ServiceWorkerService {
     const registration = await workers.getRegistration();
     if (!registration) return;
     await registration.update();
+    const former = registration.active;
     const coming = registration.installing ?? registration.waiting;
-    const hasCome = coming !== null && (await hasArrived(coming));
+    const hasCome = coming !== null && (await hasArrived(coming, former));
     const { active } = registration;
     // The browser looks by itself with each visit, and may have brought the build before.
     if (hasCome || (active && (await hasOtherBuild(active, caches, this.document))))

@@ -46,10 +46,12 @@ export async function cacheNames(caches: CacheStorage): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
 }
 
-/** Resolves once a worker answers requests, true, or has failed to install, false. */
-export function hasArrived(worker: ServiceWorker): Promise<boolean> {
+/** Resolves once a worker answers requests, true, or has failed to install, false. A `former` one is told to give way. */
+export function hasArrived(worker: ServiceWorker, former: ServiceWorker | null = null): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {
+      // Any message does.
+      if (worker.state === 'installed') former?.postMessage({ kind: 'build' } satisfies WorkerMessage);
       if (worker.state === 'activated') resolve(true);
       if (worker.state === 'redundant') resolve(false);
     };

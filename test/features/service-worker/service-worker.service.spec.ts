@@ -219,6 +219,10 @@ describe('an update', () => {
     const done = settled(() => service.update());
     await new Promise(process.nextTick);
     expect(newBuild).not.toHaveBeenCalled();
+    const former = registration.active;
+    coming.become('installed');
+    // It gives way with any message.
+    expect(former?.messages).toHaveLength(1);
     registration.active = coming;
     coming.become('activated');
     expect(await done).toMatchObject({ kind: 'active', build: 'b' });
