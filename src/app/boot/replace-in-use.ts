@@ -87,11 +87,15 @@ export function noteUse(root: Element, selector: string, press: (control: HTMLEl
 function counterpartOf(control: Element, root: Element): () => HTMLElement | null {
   const place = placeOf(control, root);
   const { tagName } = control;
+  // Before it is torn from what gives it its name.
+  const identity = identityOf(control);
   return () => {
     const inPlace = place.reduce<Element | undefined>((parent, index) => parent?.children[index], root);
     const named = control.matches('[href], button, summary');
     const others = named ? [...root.querySelectorAll(tagName)] : [];
-    const found = [inPlace, ...others].find((element) => element && isSameControl(element, control));
+    const found = [inPlace, ...others].find(
+      (element) => element?.tagName === tagName && identityOf(element) === identity,
+    );
     return found instanceof HTMLElement ? found : null;
   };
 }
@@ -103,10 +107,6 @@ function placeOf(element: Element, root: Element): number[] {
     place.unshift([...(each.parentElement?.children ?? [])].indexOf(each));
   }
   return place;
-}
-
-function isSameControl(one: Element, other: Element): boolean {
-  return one.tagName === other.tagName && identityOf(one) === identityOf(other);
 }
 
 function identityOf(control: Element): string | null {

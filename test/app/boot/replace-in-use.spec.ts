@@ -98,6 +98,18 @@ describe('what is unfolded', () => {
     expect(openAfter(card('One', '', 'open'), card('Two', ''))).toEqual([]);
   });
 
+  it('stays unfolded where nothing but itself is replaced', () => {
+    document.body.innerHTML = `<main>${card('One', 'Texas', 'open')}</main>`;
+    const main = document.querySelector('main') as HTMLElement;
+    const heading = main.querySelector('h3');
+    const restoreUse = noteUse(main, PRESSED, () => {});
+    changeTo(main, document.createRange().createContextualFragment(card('One', 'Texas, Ohio')));
+    restoreUse();
+    expect(main.querySelector('h3')).toBe(heading);
+    expect(main.querySelector('details')?.open).toBe(true);
+    expect(main.querySelector('summary')).toHaveTextContent('Texas, Ohio');
+  });
+
   it('is found by its own words outside a card', () => {
     const tools = (open = '') => `<details ${open}><summary>Tools</summary></details>`;
     expect(openAfter(tools('open'), `<p>New</p>${tools()}`)).toEqual(['Tools']);
