@@ -22,10 +22,11 @@ async function openPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Types, moves down to a row and presses Enter. */
-async function choose(page: Page, text: string, row: RegExp): Promise<void> {
+/** Types, moves down to a row, of a group where others have one of that name, and presses Enter. */
+async function choose(page: Page, text: string, row: RegExp, group?: string): Promise<void> {
   await openPalette(page, text);
-  const option = palette(page).getByRole('option', { name: row }).first();
+  const rows = group ? palette(page).getByRole('group', { name: group, exact: true }) : palette(page);
+  const option = rows.getByRole('option', { name: row }).first();
   await expect(option).toBeVisible();
   await expect(async () => {
     // What is offered whatever is typed is not selected by itself.
@@ -54,27 +55,37 @@ async function pressButton(page: Page, name: string): Promise<void> {
 }
 
 /** As a student would look for it, and where they arrive. */
-const FINDS: readonly (readonly [text: string, row: RegExp, url: RegExp])[] = [
-  ['archived courses', /^Archived/, /\/courses\?status=archived$/],
-  ['aprn georgia', /^Georgia APRN/, /\/\?pathId=\d+$/],
-  ['laws and rul', /^Florida Laws and Rules for Nurses/, /\/courses\/\d+$/],
-  ['written comm', /^Clear Written Communication/, /\/certificates\?search=C-/],
-  ['speaking', /^Public Speaking/, /\/certificates\/external\?search=Public\+Speaking$/],
-  ['practical texas', /^Licensed Practical Nurse/, /\/account\/ledger#license-\d+$/],
-  ['transcripts 2025', /^2025 Transcripts/, /\/account\/transcripts\?year=2025$/],
-  ['safe workplace', /^A Safe Workplace/, /\/product\?productId=\d+$/],
-  ['wound short guide', /^A Short Guide to Wound Care/, /\/resources\/\d+\?search=A\+Short/],
-  ['harbor', /^Harbor Lane Coffee/, /\/partner-offerings\/\d+\?offer=\d+$/],
-  ['live session begins', /^Your live session begins/, /\/account\/notifications/],
+const FINDS: readonly (readonly [text: string, group: string, row: RegExp, url: RegExp])[] = [
+  ['archived courses', 'Pages', /^Archived/, /\/courses\?status=archived$/],
+  ['aprn georgia', 'Learning Paths', /^Georgia APRN/, /\/\?pathId=\d+$/],
+  ['laws and rul', 'My Courses', /^Florida Laws and Rules for Nurses/, /\/courses\/\d+$/],
+  ['written comm', 'Certificates', /^Clear Written Communication/, /\/certificates\?search=C-/],
+  [
+    'speaking',
+    'External certificates',
+    /^Public Speaking/,
+    /\/certificates\/external\?search=Public\+Speaking$/,
+  ],
+  ['practical texas', 'Licenses', /^Licensed Practical Nurse/, /\/account\/ledger#license-\d+$/],
+  ['transcripts 2025', 'Transcripts', /^2025 Transcripts/, /\/account\/transcripts\?year=2025$/],
+  ['safe workplace', 'Course Catalog', /^A Safe Workplace/, /\/product\?productId=\d+$/],
+  [
+    'wound short guide',
+    'Learning Library',
+    /^A Short Guide to Wound Care/,
+    /\/resources\/\d+\?search=A\+Short/,
+  ],
+  ['harbor', 'VIP Offers', /^Harbor Lane Coffee/, /\/partner-offerings\/\d+\?offer=\d+$/],
+  ['live session begins', 'Notifications', /^Your live session begins/, /\/account\/notifications/],
 ];
 
 for (const size of SIZES) {
   test(`leads to everything that it finds, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
-    await openSignedIn(page, at(MARLOWE), { path: '/account/purchases' });
+    await openSignedIn(page, at(MARLOWE), { path: '/account/settings/purchases' });
     await expectSettled(page);
-    for (const [text, row, url] of FINDS) {
-      await choose(page, text, row);
+    for (const [text, group, row, url] of FINDS) {
+      await choose(page, text, row, group);
       await expect(page, text).toHaveURL(url);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     }
@@ -97,7 +108,7 @@ for (const size of SIZES) {
   test(`does everything that it offers, at ${size.width} px`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize(size);
-    await openSignedIn(page, at(MARLOWE), { name: 'ada', path: '/account/purchases' });
+    await openSignedIn(page, at(MARLOWE), { name: 'ada', path: '/account/settings/purchases' });
     await expectSettled(page);
     await choose(page, 'packet', /^Save audit packet/);
     await closeByKey(page, 'Audit packet');
@@ -141,7 +152,7 @@ for (const size of SIZES) {
 
   test(`switches to another school, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
-    await openSignedIn(page, at(MARLOWE), { name: 'max', path: '/account/purchases' });
+    await openSignedIn(page, at(MARLOWE), { name: 'max', path: '/account/settings/purchases' });
     await expectSettled(page);
     await choose(page, 'switch gable', /^Gable/);
     await expect(page).toHaveURL(`${at(GABLEKEY)}/`);

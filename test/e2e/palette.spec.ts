@@ -21,7 +21,7 @@ const selected = (page: Page) => dialog(page).getByRole('option', { selected: tr
 for (const size of [DESKTOP, PHONE]) {
   test(`finds, opens and remembers by keyboard at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
-    await openSignedIn(page, at(MARLOWE), { path: '/account/purchases' });
+    await openSignedIn(page, at(MARLOWE), { path: '/account/settings/purchases' });
     await expectSettled(page);
     await expect(dialog(page)).toHaveCount(0);
     await page.keyboard.press('Control+k');
@@ -68,7 +68,7 @@ test('opens from the button in the header, which moves nothing, and from the men
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
-  await openSignedIn(page, at(MARLOWE), { path: '/account/purchases' });
+  await openSignedIn(page, at(MARLOWE), { path: '/account/settings/purchases' });
   const button = opener(page);
   await button.focus();
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('opens from the button in the header, which moves nothing, and from the men
 
 for (const brand of [MARLOWE.token, GABLEKEY.token, TALLYFIELD]) {
   test(`fits and reads well everywhere: ${brand}`, async ({ page }) => {
-    await openSignedIn(page, at(brand), { path: '/account/purchases' });
+    await openSignedIn(page, at(brand), { path: '/account/settings/purchases' });
     await expectSettled(page);
     await page.keyboard.press('Control+k');
     await expect(options(page).filter({ hasText: 'Sign out' })).toBeVisible();
@@ -125,7 +125,7 @@ test('is one chunk of at most 20 kB, and none of it comes before it is wanted', 
     if (/\/palette\.[^/]*\.js$/.test(response.url())) loaded.push(response.url());
   });
   await page.setViewportSize(DESKTOP);
-  await openSignedIn(page, at(MARLOWE), { path: '/account/purchases' });
+  await openSignedIn(page, at(MARLOWE), { path: '/account/settings/purchases' });
   await expectSettled(page);
   await expect(opener(page)).toBeVisible();
   expect(loaded).toEqual([]);
