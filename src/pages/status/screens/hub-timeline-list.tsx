@@ -120,11 +120,11 @@ function Row({ entry }: { entry: HubActivity }) {
   const failed = entry.kind === 'completion' && !entry.succeeded;
   return (
     <>
+      <span className="hub-row__time">{lightFormat(entry.at, 'HH:mm:ss.SSS')}</span>
       <span className={classNames('hub-row__kind', `hub-row__kind--${failed ? 'failed' : entry.kind}`)}>
         <Icon name={failed ? 'error' : KIND_ICONS[entry.kind]} />
         {KIND_LABELS[entry.kind]}
       </span>
-      <span className="hub-row__time">{lightFormat(entry.at, 'HH:mm:ss.SSS')}</span>
       <span className="hub-row__name">{entry.name}</span>
       <span className="hub-row__outcome">{outcomeOf(entry)}</span>
     </>
