@@ -44,11 +44,6 @@ export function searchUrl(path: string, text: string): string {
   return `${path}?${new URLSearchParams({ search: text })}`;
 }
 
-/** What is known of these facts, after one another. */
-export function detailOf(...facts: readonly (string | false | null | undefined)[]): string {
-  return facts.filter(Boolean).join(', ');
-}
-
 /**
  * For the target of an action: runs a service that is loaded when the student chooses it. Nothing runs for another
  * student. Needs an injection context.

@@ -55,7 +55,7 @@ for (const [brand, colorScheme, viewport] of [
       await expectSound(page, 'the form with an error');
       await number(page).fill('K 1');
       await number(page).press('Enter');
-      await expect(licenses(page).getByText('No. K 1')).toBeVisible();
+      await expect(licenses(page).getByText('number K 1')).toBeVisible();
       await expect(button(page, editName)).toBeFocused();
 
       await button(page, 'Add license').press('Enter');
@@ -121,11 +121,11 @@ test.describe('what a student has entered', () => {
     await startEditing(other, 'Mine');
     await startEditing(one, 'Theirs');
     await button(one, 'Save').click();
-    await expect(licenses(one).getByText('No. Theirs')).toBeVisible();
+    await expect(licenses(one).getByText('number Theirs')).toBeVisible();
     await expect(licenses(other).getByText(/^Changed elsewhere: License number\./)).toBeVisible(AT_ONCE);
     await expect(number(other)).toHaveValue('Mine');
     await button(other, 'Keep yours : License number').click();
     await button(other, 'Save').click();
-    await expect(licenses(one).getByText('No. Mine')).toBeVisible(AT_ONCE);
+    await expect(licenses(one).getByText('number Mine')).toBeVisible(AT_ONCE);
   });
 });

@@ -26,7 +26,7 @@ describe('a card', () => {
     const card = await findCard('Ethics');
     expect(card).toHaveTextContent('Nurse');
     expect(card).toHaveTextContent('Online');
-    expect(card).toHaveTextContent('2 Hours');
+    expect(card).toHaveTextContent('2 Contact Hours');
     expect(card).toHaveTextContent('AL, FL, GA, NC +2');
     // Which of the six states it is for; nora has licenses in Florida and Georgia.
     expect(card).toHaveTextContent(/\$2[67]\.00For (Florida|Georgia)/);

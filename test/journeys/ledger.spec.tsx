@@ -350,7 +350,7 @@ describe('what a course counts for', () => {
     );
 
     const law = screen.getByRole('listitem', { name: 'What Changed in the Law This Year' });
-    await user.click(within(law).getByText('Counts for 1 of your 3 licenses, may not count for 1'));
+    await user.click(within(law).getByText('Counts for 1 of your 3 licenses'));
     const reason = within(law).getByRole('listitem', { name: LPN });
     expect(within(reason).getByText('Does not count')).toBeVisible();
     expect(within(reason).getByText('For another profession: Registered Nurse (RN).')).toBeVisible();

@@ -38,7 +38,7 @@ describe('what a student has entered', () => {
     expect(await section().findByRole('textbox', { name: NUMBER })).toHaveValue('RN 77');
     expect(section().getByRole('heading', { name: /^Edit/ })).not.toHaveFocus();
     await app.user.click(section().getByRole('button', { name: 'Save' }));
-    expect(await section().findByText('No. RN 77')).toBeVisible();
+    expect(await section().findByText('number RN 77')).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -107,7 +107,7 @@ describe('what a student has entered', () => {
       await app.user.click(save());
       await app.user.click(section().getByRole('button', { name: 'Keep yours : License number' }));
       await app.user.click(save());
-      expect(await section().findByText('No. RN 77')).toBeVisible();
+      expect(await section().findByText('number RN 77')).toBeVisible();
       const latest = await readFromOtherBrowser<LicenseRequest>(app, `${LICENSES}/10010001`);
       expect(latest).toMatchObject({ licenseNumber: 'RN 77', expirationDate: OTHER.expirationDate });
     },
@@ -122,6 +122,6 @@ describe('what a student has entered', () => {
     expect(field).toHaveValue('RN 77');
     await app.user.click(save());
     expect(await screen.findByText('Added License')).toBeVisible();
-    expect(await section().findByText('No. RN 77')).toBeVisible();
+    expect(await section().findByText('number RN 77')).toBeVisible();
   });
 });

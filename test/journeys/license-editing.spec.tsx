@@ -188,7 +188,7 @@ describe('changing a license', () => {
     expect(section().getByRole('button', { name: 'Save' })).toBeDisabled();
     await app.user.type(field, 'RN 77{Enter}');
     expect(await screen.findByText('License updated successfully')).toBeVisible();
-    expect(await section().findByText('No. RN 77')).toBeVisible();
+    expect(await section().findByText('number RN 77')).toBeVisible();
     await waitFor(async () => expect(await button(`Edit ${FLORIDA}`)).toHaveFocus());
     expect(sessionStorage).toHaveLength(0);
   });
@@ -214,7 +214,7 @@ describe('changing a license', () => {
     expect(await section().findByRole('alert')).toHaveTextContent('Unable to Update License...');
     expect(field).toHaveValue('RN 77');
     await app.user.click(save);
-    expect(await section().findByText('No. RN 77')).toBeVisible();
+    expect(await section().findByText('number RN 77')).toBeVisible();
   });
 
   it('asks before changes are discarded, and keeps them if the student wants to', async () => {
@@ -226,7 +226,7 @@ describe('changing a license', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await app.user.click(section().getByRole('button', { name: 'Cancel' }));
     await app.user.click(await dialogButton('Discard'));
-    expect(await section().findByText('No. FL10011')).toBeVisible();
+    expect(await section().findByText('number FL10011')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(await button(`Edit ${FLORIDA}`)).toHaveFocus());
     expect(sessionStorage).toHaveLength(0);

@@ -115,7 +115,7 @@ describe('a card', () => {
     ];
     await open('/courses', { enrollments });
     const card = within(await findCard('Ethics'));
-    expect(card.getByText('Recorded webinar, 1.5 hours, FL, Registered Nurse')).toBeVisible();
+    expect(card.getByText('Recorded webinar, 1.5 hours, Registered Nurse, FL')).toBeVisible();
     expect(card.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '40');
     expect(card.getByText('Opened on 01/05/2026')).toBeVisible();
     expect(card.getByText('Ends on 12/03/2098')).toBeVisible();

@@ -91,7 +91,7 @@ describe('by year', () => {
     for (const text of ['Ethics', 'Passed', '02/03/2024', '1.5']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
-    expect(row).toHaveTextContent('FL, Registered Nurse (RN)');
+    expect(row).toHaveTextContent('Registered Nurse (RN), FL');
     expect(screen.getByText('1 course')).toBeVisible();
   });
 

@@ -43,7 +43,7 @@ function readFacts(statements: Statements, about: string, facts: readonly string
   for (const fact of facts) {
     statements.say(about, 'completed on', found(new RegExp(`^Completed (${DATE})$`), fact));
     statements.say(about, 'hours', found(/^([\d.]+) hours?$/, fact));
-    statements.say(about, 'state', found(/^([A-Z]{2})$/, fact));
+    statements.say(about, 'state', found(/(?:^|, )([A-Z]{2})$/, fact));
   }
 }
 
@@ -74,7 +74,7 @@ function readRow(statements: Statements, row: Element): void {
     }),
   );
   const hours = cells.get('Hours') ?? '';
-  const state = found(/^([A-Z]{2})\b/, cells.get('License') ?? '') ?? '';
+  const state = found(/(?:^|, )([A-Z]{2})$/, cells.get('License') ?? '') ?? '';
   const facts = [state, found(/^([\d.,]+)/, hours) ?? '', cells.get('Status')];
   const date = found(new RegExp(`(${DATE})`), cells.get('Completed') ?? '') ?? 'none';
   statements.say('The transcript', rowName(name.trim(), date), facts.join(', '));
@@ -89,7 +89,8 @@ export function readCertificates(main: Element): readonly Statement[] {
     Ready: 'ready',
     Locked: 'locked certificates',
   });
-  for (const line of all(section, ':scope > p').map(words)) statements.sayTotal('Certificates', '', line);
+  const result = words(section.querySelector('.list-toolbar__result'));
+  statements.sayTotal('Certificates', '', result.replace(/^\S+ certificates?, /, ''));
   const counted = new Map<string, number>();
   for (const item of all(section, 'li[aria-labelledby]').filter((each) => each.querySelector('h2'))) {
     readCertificate(statements, item, counted);

@@ -49,7 +49,7 @@ export const words = (element: Element | null | undefined) =>
 
 /** '38 hours, 4 more once 6 certificates are unlocked', and what may follow. */
 const TOTAL =
-  /^([\d.,]+) hours?(?:, ([\d.,]+) more once (\d[\d,]*) certificates? (?:is|are) unlocked)?(?=$|;| from )/;
+  /^([\d.,]+) hours?(?:, ([\d.,]+) more once (\d[\d,]*) certificates? (?:is|are) unlocked)?(?=$|;|,| from )/;
 
 /** The first group of an expression in a text, or undefined. */
 export const found = (expression: RegExp, text: string) => expression.exec(text)?.[1];

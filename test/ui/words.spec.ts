@@ -35,9 +35,9 @@ function filesUnder(folder: string): string[] {
 }
 
 /** String literals, the fixed parts of templates and the text of elements, with blanks made one. */
-function textsOf(path: string): string[] {
+function textsOf(path: string, mayHave: RegExp): string[] {
   const text = readFileSync(path, 'utf8');
-  if (!ANY.test(text)) return [];
+  if (!mayHave.test(text)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -53,11 +53,27 @@ function textsOf(path: string): string[] {
 it('no text has a word that another one replaces', () => {
   expect(TERMS.length).toBeGreaterThan(10);
   const found = filesUnder(SRC).flatMap((path) =>
-    textsOf(path).flatMap((text) =>
+    textsOf(path, ANY).flatMap((text) =>
       TERMS.filter(({ finds }) => finds.test(text)).map(
         ({ term, write }) => `${relative(SRC, path)}: '${text}' has '${term}'; write '${write}'`,
       ),
     ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Around what somebody wrote or named. Terminals, markup and headers have quotes of their own. */
+it('no text has straight quotes', () => {
+  const straight = /[^,] "$|^"[ .,)]|[a-z] "\p{L}[^"]*"/u;
+  const paths = filesUnder(SRC).filter(
+    (path) => !/\/(backend\/node|build|contracts|framework|worker)\//.test(path),
+  );
+  const found = paths.flatMap((path) =>
+    readFileSync(path, 'utf8').includes('"')
+      ? textsOf(path, /"/)
+          .filter((text) => straight.test(text) && !/[<>=[\]{}:]/.test(text))
+          .map((text) => `${relative(SRC, path)}: ${text}`)
+      : [],
   );
   expect(found).toEqual([]);
 });
@@ -68,8 +84,8 @@ it('no form draws the button that leaves by itself: FormActions does', () => {
   expect(found.map((path) => relative(SRC, path))).toEqual([]);
 });
 
-/** Pages for those who build the app. */
-const IS_OURS = /^(backend|build|framework|pages\/(status|ux)|platform|worker)\//;
+/** Nobody reads these on a screen. */
+const IS_OURS = /^(build|framework|platform|worker)\//;
 
 const hasWords = (text: string): boolean => /[a-z]{2}/i.test(text);
 

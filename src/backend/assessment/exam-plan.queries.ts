@@ -70,8 +70,10 @@ function ruleValue(seconds: number): readonly [unit: 'minutes' | 'seconds', valu
 function timeText(seconds: number): string {
   const minutes = Math.floor(seconds / SECONDS_OF_MINUTE);
   const rest = seconds % SECONDS_OF_MINUTE;
-  const parts = [minutes > 0 && plural(minutes, 'minute'), rest > 0 && plural(rest, 'second')];
-  return parts.filter(Boolean).join(' and ');
+  if (rest === 0) return plural(minutes, 'minute');
+  return minutes === 0
+    ? plural(rest, 'second')
+    : `${plural(minutes, 'minute')} and ${plural(rest, 'second')}`;
 }
 
 function plural(count: number, noun: string): string {

@@ -81,7 +81,9 @@ export function reportRoutes(
     const report = await readReport(own, c.req.param('id'));
     const { name } = await enrollments.find(own);
     const heading = await loadHeading(c, services);
-    const result = `${report.passed ? 'Passed' : 'Not passed'} with ${report.percentScore} percent`;
+    const result = report.passed
+      ? `Passed with ${report.percentScore} percent`
+      : `Not passed with ${report.percentScore} percent`;
     const summary = {
       heading: report.title,
       remark: name,

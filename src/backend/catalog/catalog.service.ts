@@ -67,7 +67,8 @@ export async function readCatalog(
   }
 
   function enrollmentIn({ deliveryMethod, itemId }: Row, stateAbbv?: string) {
-    const id = `${deliveryMethod === PACKAGE ? 'package' : 'course'} ${itemId}`;
+    const kind = deliveryMethod === PACKAGE ? 'package' : 'course';
+    const id = `${kind} ${itemId}`;
     return enrolled.get(stateAbbv === undefined ? id : `${id} ${stateAbbv}`);
   }
 
@@ -187,7 +188,7 @@ export function upsellOf(
   return {
     offerId: offered.itemId,
     title: offered.name,
-    message: `This is one of ${offering?.children.length} parts of "${offered.name}".`,
+    message: `This is one of ${offering?.children.length} parts of “${offered.name}”.`,
     price: offering?.price ?? null,
     upsellUrl: `${site}/offers/${offered.itemId}`,
   };

@@ -1,5 +1,6 @@
 /** The print of certificates. */
 import type { Certificate } from '../../contracts/certificate';
+import { amountText } from '../print/amounts';
 import type { DrawPage, Heading } from '../print/pdf';
 
 const FRAME_POINTS = 30;
@@ -21,12 +22,7 @@ export function certificatePage(
     line(14, 'has completed');
     line(22, courseName, 'Bold');
     line(14, `on ${dates.longDay(completionDate)}`);
-    line(
-      12,
-      [hours === null ? '' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`, stateAbbv]
-        .filter(Boolean)
-        .join(', '),
-    );
+    line(12, [hours === null ? '' : amountText(hours, 'hour'), stateAbbv].filter(Boolean).join(', '));
     line(10, `Certificate ${certificateNumber}`);
   };
 }

@@ -4,6 +4,7 @@
  * for another.
  */
 import { lockedText, totalOf } from '../../contracts/hours-total';
+import { amountText } from '../print/amounts';
 import type { DrawPage, Heading } from '../print/pdf';
 import type { PrintedEntry } from './transcript.queries';
 
@@ -79,9 +80,12 @@ function requirementOf({ licenseTypeName, stateAbbv }: PrintedEntry): string {
 function total(label: string, entries: readonly PrintedEntry[]): Block {
   const earned = entries.filter(isEarned);
   const sum = totalOf(earned.map(({ hours, certificateLocked }) => ({ hours, locked: certificateLocked })));
-  const courses = `${sum.courses} ${sum.courses === 1 ? 'course' : 'courses'}`;
-  const without = sum.withoutHours === 0 ? '' : `, ${sum.withoutHours} without hours`;
-  const value = `${sum.hours} ${sum.hours === 1 ? 'hour' : 'hours'} (${courses}${without})`;
+  const hours = amountText(sum.hours, 'hour');
+  const courses = amountText(sum.courses, 'course');
+  const value =
+    sum.withoutHours === 0
+      ? `${hours} (${courses})`
+      : `${hours} (${courses}, ${sum.withoutHours} without hours)`;
   return { kind: 'total', label, value, locked: lockedText(sum) };
 }
 

@@ -68,7 +68,7 @@ export function lockStateOfActivity({ lockState, stepType }: Step, term: Term, n
 export function lockReason(state: LockState, previousName: string | null = null): string {
   switch (state) {
     case 'Locked':
-      return previousName === null ? 'This is not open yet.' : `Please finish "${previousName}" first.`;
+      return previousName === null ? 'This is not open yet.' : `Please finish “${previousName}” first.`;
     case 'Expired':
       return 'This course has expired.';
     case 'Failed':

@@ -85,7 +85,7 @@ function sentenceOf(paths: readonly Wire<LearningPath>[]): string {
   if (!first) return 'No new learning path was needed.';
   return second
     ? `${paths.length} new learning paths are ready for you.`
-    : `Your learning path "${first.learningPathName}" is ready for you.`;
+    : `Your learning path “${first.learningPathName}” is ready for you.`;
 }
 
 /** ENT-13; a membership adds its own. */

@@ -73,14 +73,17 @@ const USUAL_PREPARATION_HOURS = 60;
 /** The share that is left for a student who has a level already. */
 const SHARE_OF_NEXT_LEVEL = 0.5;
 
+function preparationName(name: string, level: string): string {
+  return level ? `${name} Preparation (${level})` : `${name} Preparation`;
+}
+
 export function planPath({ license, interests, courses, now }: PathNeeds): PathPlan {
   const isRenewal = license.educationType?.startsWith('Continuing') ?? true;
   const totalHours = isRenewal ? renewalHours(license) : preparationHours(license);
-  const { stateFullName, licenseTypeName, desiredLicenseLevel } = license;
-  const level = isRenewal ? '' : desiredLicenseLevel && ` (${desiredLicenseLevel})`;
+  const name = `${license.stateFullName} ${license.licenseTypeName}`;
   const pool = new CoursePool(courses, license);
   return {
-    learningPathName: `${stateFullName} ${licenseTypeName} ${isRenewal ? 'Renewal' : 'Preparation'}${level}`,
+    learningPathName: isRenewal ? `${name} Renewal` : preparationName(name, license.desiredLicenseLevel),
     totalHours,
     goalHours: goalHours(totalHours, license.expirationDate, now),
     groups: isRenewal

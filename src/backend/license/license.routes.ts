@@ -69,7 +69,8 @@ function own({ studentId }: { studentId: number }, id: string): OwnLicense {
 function readFilters(filters: readonly string[]): LicenseFilter[] {
   return filters.map((filter) => {
     const known = LICENSE_FILTERS.find((each) => each === filter);
-    if (!known) throw new Refusal(400, `Licenses can be filtered by ${LICENSE_FILTERS.join(' and ')} only.`);
+    if (!known)
+      throw new Refusal(400, `Licenses can be filtered by these only: ${LICENSE_FILTERS.join(', ')}.`);
     return known;
   });
 }

@@ -119,7 +119,7 @@ ul { padding: 0; list-style: none; }
 .plain { justify-self: start; min-block-size: var(--target); padding: 0; border: 0; background: none; color: var(--color-primary); font: inherit; text-decoration: underline; cursor: pointer; }
 @media (width >= 768px) {
   body { grid-template: 1fr / minmax(26rem, 1fr) minmax(0, 1.2fr); }
-  header { order: 1; align-content: start; padding: var(--space-12); }
+  header { grid-area: 1 / 2; align-content: start; padding: var(--space-12); }
   main { align-content: center; }
   .tagline, .pattern { display: block; }
 }

@@ -2,8 +2,10 @@
 import { totalOf, totalsByKind } from '../../contracts/hours-total';
 import type { Offering } from '../../contracts/product';
 import { pluralize } from '../../platform/format/dates';
+import { factsText } from '../../platform/format/facts';
 import { hoursText } from '../../platform/format/hours';
-import { isOver, priceOf, UNTITLED_PRODUCT } from './product.model';
+import { numberText } from '../../platform/format/numbers';
+import { creditText, isOver, priceOf, UNTITLED_PRODUCT } from './product.model';
 
 export type PackagePart = Offering['children'][number];
 type Parts = Pick<Offering, 'children'>;
@@ -28,7 +30,7 @@ export function partState(part: PackagePart, now: Date): PartState {
  */
 export function partsText(offering: Parts): string {
   const parts = partsOf(offering);
-  return [pluralize(parts.length, 'course'), ...hoursTexts(parts)].join(', ');
+  return factsText(pluralize(parts.length, 'course'), ...hoursTexts(parts));
 }
 
 /**
@@ -40,7 +42,7 @@ export function comingText(offering: Parts, now: Date): string | null {
   const open = parts.filter((part) => partState(part, now) === 'open');
   if (open.length === 0 || open.length === parts.length) return null;
   const courses = `${open.length} of ${pluralize(parts.length, 'course')}`;
-  return [courses, ...hoursTexts(parts, open)].join(', ');
+  return factsText(courses, ...hoursTexts(parts, open));
 }
 
 /**
@@ -90,8 +92,9 @@ function hoursTexts(parts: readonly PackagePart[], open?: readonly PackagePart[]
   const totals = totalsByKind(parts.map(toCounted));
   return totals.map(([creditType, { hours }]) => {
     const ofKind = open?.filter((part) => part.creditType === creditType).map(toCounted);
-    const text = totals.length === 1 || creditType === '' ? hoursText(hours) : `${hours} ${creditType}`;
-    return ofKind ? `${totalOf(ofKind).hours} of ${text}` : text;
+    const text =
+      totals.length === 1 || creditType === '' ? hoursText(hours) : creditText(numberText(hours), creditType);
+    return ofKind ? `${numberText(totalOf(ofKind).hours)} of ${text}` : text;
   });
 }
 

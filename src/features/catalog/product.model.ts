@@ -74,12 +74,36 @@ export function priceRangeText(product: Offered): string {
 }
 
 /** '3 Hours', '1 – 2 Hours' or '1 Hour' over all offerings; empty if no hours are known. */
-export function hoursText({ offerings }: Offered): string {
-  const hours = offerings.flatMap(({ creditHours }) =>
-    creditHours !== null && creditHours > 0 ? creditHours : [],
-  );
-  const range = rangeText(hours, numberText);
-  return range && (Math.max(...hours) === 1 ? `${range} Hour` : `${range} Hours`);
+export function hoursRangeText({ offerings }: Offered): string {
+  const range = hoursRange(offerings);
+  return range && creditText(range, 'Hours');
+}
+
+/**
+ * MOD-16: the hours and the types of credit. 'Hours' is said once: '2 Contact Hours', but '2 Hours' and 'CPE Credits'.
+ * A package has parts of several types.
+ */
+export function creditTexts(product: Pick<Product, 'offerings' | 'deliveryMethodId'>): readonly string[] {
+  const { offerings } = product;
+  const range = hoursRange(offerings);
+  const types = isPackage(product) ? [] : distinct(offerings.map(({ creditType }) => creditType));
+  const [type = '', ...others] = types;
+  if (range && others.length === 0 && /\bhours?$/i.test(type)) return [creditText(range, type)];
+  return [hoursRangeText(product), types.join(', ')].filter(Boolean);
+}
+
+/** '3 Contact Hours', '0.5 – 1 Contact Hour', '2 CPE Credits'. */
+export function creditText(amount: string, type: string): string {
+  return `${amount} ${/(?:^| )1$/.test(amount) ? type.replace(/s$/, '') : type}`;
+}
+
+function hoursRange(offerings: Offered['offerings']): string {
+  const hours = offerings.map(({ creditHours }) => creditHours ?? 0).filter((amount) => amount > 0);
+  return rangeText(hours, numberText);
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter(Boolean);
 }
 
 function rangeText(values: readonly number[], toText: (value: number) => string): string {
@@ -90,7 +114,7 @@ function rangeText(values: readonly number[], toText: (value: number) => string)
 
 /** The states of all offerings, each once, in their order. */
 export function statesOf({ offerings }: InStates): string[] {
-  return [...new Set(offerings.map(({ stateAbbv }) => stateAbbv).filter(Boolean))];
+  return distinct(offerings.map(({ stateAbbv }) => stateAbbv));
 }
 
 /** CON-28: 'FL, GA, NC, NY +2'; empty if there are none. */
@@ -114,14 +138,13 @@ export function sessionTexts({ startTime, endTime }: Pick<Product, 'startTime' |
   ];
 }
 
-function momentText(iso: string): string {
-  return `${formatDate(iso)} at ${shortTime(parseISO(iso))}`;
+/** Among other facts: 'starts 12/03/2026 at 12:00 PM'. */
+export function startText({ startTime }: Pick<Product, 'startTime'>): string | null {
+  return startTime === null ? null : `starts ${momentText(startTime)}`;
 }
 
-/** MOD-16: the types of credit, or 'Package'. */
-export function kindText(product: Pick<Product, 'offerings' | 'deliveryMethodId'>): string {
-  if (isPackage(product)) return 'Package';
-  return [...new Set(product.offerings.map(({ creditType }) => creditType).filter(Boolean))].join(', ');
+function momentText(iso: string): string {
+  return `${formatDate(iso)} at ${shortTime(parseISO(iso))}`;
 }
 
 /** The offering with a code. Without one it is the first that is sold by itself, or else the first. */

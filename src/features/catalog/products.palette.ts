@@ -1,10 +1,11 @@
 import { map } from 'rxjs';
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
-import { detailOf, searchUrl } from '../../connected/palette-items';
+import { searchUrl } from '../../connected/palette-items';
 import type { Product } from '../../contracts/product';
 import { inject } from '../../framework/di';
+import { factsText } from '../../platform/format/facts';
 import { MarketingApiService } from './marketing-api.service';
-import { hoursText, priceText, productPath, statesText, UNTITLED_PRODUCT } from './product.model';
+import { hoursRangeText, priceText, productPath, statesText, UNTITLED_PRODUCT } from './product.model';
 
 /** RTE-10. */
 const CATALOG_PATH = '/products';
@@ -26,7 +27,7 @@ function itemOf(product: Product): PaletteItem {
   return {
     id: String(product.itemId),
     label: product.name || UNTITLED_PRODUCT,
-    detail: detailOf(hoursText(product), statesText(product), priceText(product)),
+    detail: factsText(hoursRangeText(product), statesText(product), priceText(product)),
     target: { to: productPath(product) },
   };
 }

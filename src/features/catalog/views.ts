@@ -18,7 +18,7 @@ export {
   priceOf,
   priceText,
   productPath,
-  sessionTexts,
+  startText,
   stateNames,
   statesOf,
   UNTITLED_PRODUCT,

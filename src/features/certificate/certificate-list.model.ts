@@ -3,6 +3,7 @@
 import { CERTIFICATE_ORDERS, type Certificate, type CertificateOrder } from '../../contracts/certificate';
 import { type HoursTotal, totalText } from '../../contracts/hours-total';
 import type { FilterFacet } from '../../contracts/pagination';
+import type { ListPage } from '../../core/data/paged-load';
 import { filterMenus, filterOf, type ListRequest, listRequestOf } from '../../core/list/list-request.model';
 import {
   BEST_MATCH,
@@ -14,6 +15,7 @@ import {
   YEARS,
 } from '../../core/list/list-view.model';
 import { formatDate, pluralize } from '../../platform/format/dates';
+import { factsText, knownFacts, licenseText } from '../../platform/format/facts';
 import { hoursText } from '../../platform/format/hours';
 import { numberText } from '../../platform/format/numbers';
 import type { CertificateQuery } from './certificate-selection.model';
@@ -99,7 +101,7 @@ export function statusCounts(
 }
 
 /** What the certificates that match add up to; null if the server does not say. */
-export function hoursOfMatching(
+function hoursOfMatching(
   facets: readonly FilterFacet[] | null,
   view: CertificateListView,
 ): HoursTotal | null {
@@ -119,10 +121,16 @@ export function hoursOfMatching(
   };
 }
 
-/** '38 hours, 4 more once 6 certificates are unlocked; 1 without hours'. */
-export function hoursOfMatchingText(total: HoursTotal): string {
-  const hours = totalText(total);
-  return total.withoutHours === 0 ? hours : `${hours}; ${numberText(total.withoutHours)} without hours`;
+type Matching = Pick<ListPage<unknown>, 'items' | 'total' | 'facets'>;
+
+/** '18 certificates, 38 hours, 4 more once 6 certificates are unlocked, 1 without hours'. */
+export function resultText({ items, total, facets }: Matching, view: CertificateListView): string {
+  const hours = hoursOfMatching(facets, view);
+  return factsText(
+    certificatesText(total ?? items.length),
+    hours && totalText(hours),
+    hours && hours.withoutHours > 0 && `${numberText(hours.withoutHours)} without hours`,
+  );
 }
 
 export const menuFilters = (facets: readonly FilterFacet[] | null, view: CertificateListView) =>
@@ -134,15 +142,14 @@ const UNTITLED_CERTIFICATE = 'Untitled certificate';
 export const titleOf = ({ courseName }: Pick<Certificate, 'courseName'>) =>
   courseName || UNTITLED_CERTIFICATE;
 
-/** Without empty ones: 'Completed 02/14/2026', '2 hours', 'FL', 'Registered Nurse (RN)'. */
+/** Without empty ones: 'Completed 02/14/2026', '2 hours', 'Registered Nurse (RN), FL'. */
 export function factsOf(certificate: Certificate, licenseName: string): readonly string[] {
   const { completionDate, hours, stateAbbv } = certificate;
-  return [
-    completionDate === null ? '' : `Completed ${formatDate(completionDate)}`,
-    hours === null ? '' : hoursText(hours),
-    stateAbbv,
-    licenseName,
-  ].filter(Boolean);
+  return knownFacts(
+    completionDate !== null && `completed ${formatDate(completionDate)}`,
+    hours !== null && hoursText(hours),
+    licenseText(licenseName, stateAbbv),
+  );
 }
 
 /** '1 certificate', '50,000 certificates'. */

@@ -1,9 +1,10 @@
 import { map } from 'rxjs';
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
-import { detailOf, loadedItems, searchUrl } from '../../connected/palette-items';
+import { loadedItems, searchUrl } from '../../connected/palette-items';
 import type { Certificate } from '../../contracts/certificate';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { inject } from '../../framework/di';
+import { factsText } from '../../platform/format/facts';
 import { CertificateService } from './certificate.service';
 import { CertificateApiService } from './certificate-api.service';
 import { CERTIFICATES_PATH, factsOf, titleOf } from './certificate-list.model';
@@ -31,7 +32,7 @@ function itemOf(certificate: Certificate): PaletteItem {
   return {
     id: String(certificateId),
     label: titleOf(certificate),
-    detail: detailOf(locked && 'Locked', ...factsOf(certificate, '')),
+    detail: factsText(...factsOf(certificate, ''), locked && 'locked'),
     // The list is searched by names and numbers.
     target: { to: searchUrl(CERTIFICATES_PATH, certificateNumber || courseName) },
   };

@@ -4,6 +4,7 @@ import type { LockState } from '../../contracts/learning-path-details';
 import { keepUnchanged } from '../../core/data/keep-unchanged';
 import type { ListPage } from '../../core/data/paged-load';
 import { pluralize } from '../../platform/format/dates';
+import { factsText } from '../../platform/format/facts';
 
 /** Puts changed entries in the place of former ones. An entry that is the same stays the same object. */
 export function replaceById<T extends object>(
@@ -75,7 +76,7 @@ function launchText({ stepType, lockState, percentComplete }: Activity): string 
 /** 'Lesson, 45 minutes'. `isExam`: null while it is not known whether it is one. */
 export function activityFacts({ stepType, minutes }: Activity, isExam: boolean | null = false): string {
   const label = isExam ? 'Exam' : isExam === null ? '' : stepLabel(stepType);
-  return [label, minutes === null ? '' : pluralize(minutes, 'minute')].filter(Boolean).join(', ');
+  return factsText(label, minutes !== null && pluralize(minutes, 'minute'));
 }
 
 /** Our wording for an activity without a name. */

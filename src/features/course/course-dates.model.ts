@@ -65,7 +65,7 @@ export function endText(course: CourseDates, now: Date): string | null {
   if (expirationDate === null || hasSessionAhead(course, now)) return null;
   if (lockState !== 'Unlocked' && !needsEnrollment(course)) return null;
   const days = daysUntil(expirationDate, now);
-  return days > 0 && days <= END_MATTERS_DAYS ? `Open until ${formatDate(expirationDate)}` : null;
+  return days > 0 && days <= END_MATTERS_DAYS ? `open until ${formatDate(expirationDate)}` : null;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { map } from 'rxjs';
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
-import { detailOf, searchUrl } from '../../connected/palette-items';
+import { searchUrl } from '../../connected/palette-items';
 import type { Enrollment } from '../../contracts/enrollment';
 import { regionName } from '../../contracts/regions';
 import { inject } from '../../framework/di';
+import { factsText } from '../../platform/format/facts';
 import { percentText } from '../../platform/format/numbers';
 import { UNTITLED_COURSE } from './course.text';
 import { EnrollmentApiService } from './enrollment-api.service';
@@ -34,7 +35,7 @@ function itemOf({
   return {
     id: String(enrollmentId),
     label: name || UNTITLED_COURSE,
-    detail: detailOf(
+    detail: factsText(
       licenseTypeName,
       stateAbbv && regionName(stateAbbv),
       percentComplete !== null && percentComplete > 0 && `${percentText(percentComplete)} done`,

@@ -1,10 +1,11 @@
 import { map, of } from 'rxjs';
 import { type PaletteItem, type PaletteKind, REMOTE_LIMIT } from '../../connected/palette';
-import { detailOf, searchUrl } from '../../connected/palette-items';
+import { searchUrl } from '../../connected/palette-items';
 import type { ExternalCertificate } from '../../contracts/certificate';
 import { BrandService } from '../../core/brand/brand.service';
 import { inject } from '../../framework/di';
 import { formatDay } from '../../platform/format/dates';
+import { factsText } from '../../platform/format/facts';
 import { ExternalCertificateApiService } from './external-certificate-api.service';
 import { EXTERNAL_CERTIFICATES_PATH, titleOf } from './external-certificate-list.model';
 
@@ -28,7 +29,7 @@ function itemOf(certificate: ExternalCertificate): PaletteItem {
   return {
     id: String(externalCertificateId),
     label: titleOf(certificate),
-    detail: detailOf(provider, completionDate && `Completed ${formatDay(completionDate)}`, stateAbbv),
+    detail: factsText(completionDate && `completed ${formatDay(completionDate)}`, stateAbbv, provider),
     target: { to: searchUrl(EXTERNAL_CERTIFICATES_PATH, courseName) },
   };
 }

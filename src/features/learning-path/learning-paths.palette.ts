@@ -1,10 +1,11 @@
 import { combineLatest, map } from 'rxjs';
 import type { PaletteItem, PaletteKind } from '../../connected/palette';
-import { detailOf, loadedValue, searchUrl } from '../../connected/palette-items';
+import { loadedValue, searchUrl } from '../../connected/palette-items';
 import type { LearningPath } from '../../contracts/learning-path';
 import { licenseTypeNames, professionNames } from '../../core/reference-data/license-type-names';
 import { LicenseTypesService } from '../../core/reference-data/license-types.service';
 import { inject } from '../../framework/di';
+import { factsText } from '../../platform/format/facts';
 import { realStates } from './learning-path.model';
 import { LearningPathService } from './learning-path.service';
 import { UNTITLED } from './learning-path.text';
@@ -41,7 +42,7 @@ function itemOf(path: LearningPath, isCurrent: boolean, names: ReadonlyMap<numbe
   return {
     id: String(learningPathId),
     label: learningPathName || UNTITLED,
-    detail: detailOf(isCurrent && 'Current', states.map(({ name }) => name).join(', ')),
+    detail: factsText(isCurrent && 'Current', states.map(({ name }) => name).join(', ')),
     // To switch to another one is to choose it.
     keywords: [
       'switch',

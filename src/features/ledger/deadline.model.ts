@@ -1,8 +1,8 @@
 /** Pure rules of the days on which licenses have to be renewed, as entries of the student's calendar. Our wording. */
 import { type CalendarDay, dayOf } from '../../contracts/iso-date';
 import { formatDate } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import type { LicenseLedger } from './ledger.model';
-import { hoursText } from './ledger.text';
 import type { LedgerRow } from './ledger-row.model';
 
 /** Null if it is not known or has passed. */

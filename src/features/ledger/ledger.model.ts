@@ -6,6 +6,7 @@ import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import type { License } from '../../contracts/license';
 import { type RenewalPath, renewalPath } from '../../contracts/renewal-path';
+import { licenseText } from '../../platform/format/facts';
 import { hoursOfPath, type PathLists, toHours, toUnits } from '../learning-path/views';
 import { licenseName, licenseStateName } from '../license/views';
 import { type Subtotal, subtotalOf, type TranscriptLine } from '../transcript/views';
@@ -113,7 +114,7 @@ export function ledgersOf(facts: LedgerFacts): readonly LicenseLedger[] {
 }
 
 function ledgerName(license: License): string {
-  return [licenseName(license), licenseStateName(license)].filter(Boolean).join(', ');
+  return licenseText(licenseName(license), licenseStateName(license));
 }
 
 function expirationOf({ license: { expirationDate } }: LicenseLedger): string {

@@ -1,7 +1,7 @@
 /** The words of the ledger. All are ours: the spec has none. */
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
-import { hoursOfText } from '../../platform/format/hours';
+import { hoursOfText, hoursText } from '../../platform/format/hours';
 import { listText } from '../../platform/format/list-text';
 import { mark } from '../../ui/mark';
 import { UNTITLED } from '../learning-path/views';
@@ -37,8 +37,8 @@ export const OUTSIDE_TEXTS: Readonly<Record<OutsideReason, string>> = {
 };
 
 /** '18.5 hours', or 'Hours not known'. */
-export function hoursText(hours: number | null): string {
-  return hours === null ? 'Hours not known' : pluralize(hours, 'hour');
+export function knownHoursText(hours: number | null): string {
+  return hours === null ? 'Hours not known' : hoursText(hours);
 }
 
 /** '3 of 6 hours', or '3 hours' if it is not known how many are needed. */
@@ -48,7 +48,7 @@ export function countedText({ counted, needed }: Pick<LedgerRow, 'counted' | 'ne
 
 /** How much of a completed course counts: '2 of 3 hours'. */
 export function courseHoursText({ hours, counted }: LedgerCourse): string {
-  return hours === null || counted === hours ? hoursText(hours) : hoursOfText(counted, hours);
+  return hours === null || counted === hours ? knownHoursText(hours) : hoursOfText(counted, hours);
 }
 
 /** Courses of the transcript that may count for the license as well; null if there are none. */

@@ -254,7 +254,7 @@ function nameOf({ name }: LedgerRow): string {
   return `“${name}”`;
 }
 
-/** 'Counts for 2 of your 3 licenses'. What counts for none only says where the reasons are. Undefined without a license. */
+/** 'Counts for 2 of your 3 licenses'; the rows say why not for the others. What counts for none only says where the reasons are. Undefined without a license. */
 export function creditSummary(credits: readonly LicenseCredit[]): string | undefined {
   const countOf = (verdict: Verdict) => credits.filter((credit) => credit.verdict === verdict).length;
   const counted = countOf('counts');
@@ -267,11 +267,7 @@ export function creditSummary(credits: readonly LicenseCredit[]): string | undef
   }
   if (counted === all)
     return all === 2 ? 'Counts for both of your licenses' : `Counts for all ${all} of your licenses`;
-  if (counted > 0) {
-    return open === 0
-      ? `Counts for ${counted} of your ${all} licenses`
-      : `Counts for ${counted} of your ${all} licenses, may not count for ${open}`;
-  }
+  if (counted > 0) return `Counts for ${counted} of your ${all} licenses`;
   if (open === all) return `May not count for your ${all} licenses`;
   return open === 0 ? 'Why it does not count' : `May not count for ${pluralize(open, 'license')}`;
 }

@@ -1,9 +1,10 @@
 /** Whether each license is safe: the verdict, why, and what to do next. Pure. The words are ours: the spec has none. */
 import { daysLeft, formatDay, pluralize } from '../../platform/format/dates';
+import { hoursText } from '../../platform/format/hours';
 import { DAYS_PER_WEEK, isReachable, MOST_HOURS_A_DAY, pathAddress, rateText } from '../learning-path/views';
 import { type LicenseExpiryKind, licenseExpiry } from '../license/views';
 import type { LicenseLedger } from './ledger.model';
-import { hoursText, LICENSES_PATH, ledgerAddress } from './ledger.text';
+import { LICENSES_PATH, ledgerAddress } from './ledger.text';
 
 /** More hours than this a week, until the license expires, take planning (our choice): one for each working day. */
 const PRESSING_HOURS_A_WEEK = 5;

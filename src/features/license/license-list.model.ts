@@ -1,6 +1,7 @@
 /** What the list of a student's licenses says about each of them. */
 import type { License } from '../../contracts/license';
 import { daysLeft, daysLeftText, formatDay } from '../../platform/format/dates';
+import { knownFacts } from '../../platform/format/facts';
 
 /** A license with at most this many days left expires soon (our choice): renewing one takes weeks. */
 const LICENSE_EXPIRES_SOON_DAYS = 90;
@@ -42,12 +43,11 @@ export function licenseStateName({ stateName, stateAbbv }: Pick<License, 'stateN
 export function licenseFacts(license: License, now: Date): readonly string[] {
   const { licenseLevel, desiredLicenseLevel, licenseNumber } = license;
   const isPast = licenseExpiry(license, now).kind === 'expired' && /^active$/i.test(licenseLevel);
-  const level = isPast ? '' : licenseLevel === UNLICENSED ? 'Not licensed yet' : licenseLevel;
-  const facts = [
+  const level = isPast ? '' : licenseLevel === UNLICENSED ? 'not licensed yet' : licenseLevel;
+  return knownFacts(
     licenseStateName(license),
     level,
-    desiredLicenseLevel && `Working toward ${desiredLicenseLevel}`,
-    licenseNumber && `No. ${licenseNumber}`,
-  ];
-  return facts.filter((fact) => fact !== '');
+    desiredLicenseLevel && `working toward ${desiredLicenseLevel}`,
+    licenseNumber && `number ${licenseNumber}`,
+  );
 }

@@ -1,12 +1,13 @@
 import { of } from 'rxjs';
 import type { PaletteItem, PaletteKind } from '../../connected/palette';
-import { detailOf, loadedItems } from '../../connected/palette-items';
+import { loadedItems } from '../../connected/palette-items';
 import type { License } from '../../contracts/license';
 import { BrandService } from '../../core/brand/brand.service';
 import { isHidden } from '../../core/brand/hidden-items';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { inject } from '../../framework/di';
 import { CLOCK } from '../../platform/clock/clock';
+import { factsText } from '../../platform/format/facts';
 import { preferredLicenses } from './license.model';
 import { LicenseService } from './license.service';
 import { licenseFacts, licenseName } from './license-list.model';
@@ -38,7 +39,7 @@ function itemOf(license: License, to: string, now: Date): PaletteItem {
   return {
     id: String(license.studentLicenseId),
     label: licenseName(license),
-    detail: detailOf(...licenseFacts(license, now)),
+    detail: factsText(...licenseFacts(license, now)),
     keywords: license.stateAbbv,
     target: { to },
   };

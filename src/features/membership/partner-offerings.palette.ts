@@ -1,6 +1,7 @@
 import type { PaletteKind } from '../../connected/palette';
-import { detailOf, loadedItems, searchUrl } from '../../connected/palette-items';
+import { loadedItems, searchUrl } from '../../connected/palette-items';
 import { inject } from '../../framework/di';
+import { factsText } from '../../platform/format/facts';
 import { MemberContentService } from './member-content.service';
 
 /** RTE-14. */
@@ -23,7 +24,7 @@ export const PARTNER_OFFERINGS_KIND: PaletteKind = {
           .map(({ licenseTypeId, licenseTypeName, item: { offeringId, partnerName, benefit } }) => ({
             id: `${licenseTypeId} ${offeringId}`,
             label: partnerName,
-            detail: detailOf(benefit, licenseTypeName),
+            detail: factsText(benefit, licenseTypeName),
             target: { to: `${OFFERINGS_PATH}/${licenseTypeId}?offer=${offeringId}` },
           })),
     );

@@ -1,6 +1,7 @@
 import type { PaletteKind } from '../../connected/palette';
-import { detailOf, loadedItems, searchUrl } from '../../connected/palette-items';
+import { loadedItems, searchUrl } from '../../connected/palette-items';
 import { inject } from '../../framework/di';
+import { factsText } from '../../platform/format/facts';
 import { MemberContentService } from './member-content.service';
 
 /** RTE-13. */
@@ -23,7 +24,7 @@ export const RESOURCES_KIND: PaletteKind = {
           .map(({ licenseTypeId, licenseTypeName, item: { resourceId, title, topic, resourceType } }) => ({
             id: `${licenseTypeId} ${resourceId}`,
             label: title,
-            detail: detailOf(resourceType, topic, licenseTypeName),
+            detail: factsText(resourceType, topic, licenseTypeName),
             target: { to: searchUrl(`${RESOURCES_PATH}/${licenseTypeId}`, title.trim()) },
           })),
     );

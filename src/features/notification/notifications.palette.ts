@@ -1,9 +1,10 @@
 import { combineLatest, EMPTY, ignoreElements, map, merge, type Observable } from 'rxjs';
 import type { PaletteItem, PaletteKind } from '../../connected/palette';
-import { detailOf, loadedValue } from '../../connected/palette-items';
+import { loadedValue } from '../../connected/palette-items';
 import type { Notification } from '../../contracts/account';
 import { inject } from '../../framework/di';
 import { formatDate } from '../../platform/format/dates';
+import { factsText } from '../../platform/format/facts';
 import {
   isOf,
   NOTIFICATIONS_PATH,
@@ -50,7 +51,7 @@ function itemOf({ alertID, alertTitle, alertMessage, alertDate, read }: Notifica
   return {
     id: String(alertID),
     label: alertTitle || UNTITLED_NOTIFICATION,
-    detail: detailOf(!read && 'Unread', alertDate && formatDate(alertDate)),
+    detail: factsText(!read && 'Unread', alertDate && formatDate(alertDate)),
     keywords: alertMessage,
     target: { to: NOTIFICATIONS_PATH + (read ? '?status=current' : '') },
   };

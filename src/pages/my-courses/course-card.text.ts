@@ -2,18 +2,16 @@
 import type { Enrollment } from '../../contracts/enrollment';
 import { daysUntil, deliveryText, END_MATTERS_DAYS } from '../../features/course/views';
 import { daysLeftText, formatDate, formatRelativeTime } from '../../platform/format/dates';
+import { factsText, licenseText } from '../../platform/format/facts';
 import { hoursText } from '../../platform/format/hours';
 
-/** 'Online, 2 hours, FL, Registered Nurse'. */
+/** 'Online, 2 hours, Registered Nurse, FL'. */
 export function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): string {
-  return [
+  return factsText(
     deliveryText(deliveryMethod),
-    creditHours === null ? '' : hoursText(creditHours),
-    stateAbbv,
-    licenseTypeName,
-  ]
-    .filter(Boolean)
-    .join(', ');
+    creditHours !== null && hoursText(creditHours),
+    licenseText(licenseTypeName, stateAbbv),
+  );
 }
 
 /** 'Opened 3 hours ago', 'Opened on 11/02/2026', 'Not opened yet'. */

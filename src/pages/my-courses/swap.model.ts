@@ -4,6 +4,7 @@ import type { Enrollment } from '../../contracts/enrollment';
 import type { License } from '../../contracts/license';
 import { mismatchText } from '../../features/ledger';
 import { hoursText } from '../../platform/format/hours';
+import { numberText } from '../../platform/format/numbers';
 
 /** What may differ between a course and the one it is swapped for: the values of expandedModeOptions (our choice). */
 export const SWAP_EXPANSIONS = ['creditHours', 'state', 'licenseType'] as const;
@@ -27,7 +28,7 @@ export function swapConsequences(
       : 'The new course replaces this one. You lose your progress in this one.',
     'Your notes stay, but no longer belong to a step.',
     ...(hours !== null && creditHours !== null && hours !== creditHours
-      ? [`You get ${hoursText(hours)} instead of ${creditHours}.`]
+      ? [`You get ${hoursText(hours)} instead of ${numberText(creditHours)}.`]
       : []),
     // Only what is held at a time has seats.
     startTime === null ? "You can't undo this." : "You lose your seat. You can't undo this.",

@@ -9,6 +9,17 @@ import { WRITE_CLIPBOARD } from '../../platform/browser/copy.service';
 import { saveFile } from '../../platform/browser/save-file';
 import { isSecretName, redact } from '../../platform/redaction/redaction';
 
+const COPY_TEXTS = {
+  report: {
+    done: 'The report was copied.',
+    failed: 'The report could not be copied: your browser does not allow it.',
+  },
+  activity: {
+    done: 'The activity was copied.',
+    failed: 'The activity could not be copied: your browser does not allow it.',
+  },
+} as const;
+
 /** Exports data as JSON without secrets, to the clipboard or to a file. A toast tells the outcome. */
 @Injectable({ providedIn: 'root' })
 export class ExportService {
@@ -19,8 +30,7 @@ export class ExportService {
   private readonly brands = inject(BrandService);
   private readonly destroyRef = inject(DestroyRef);
 
-  /** `subject` starts the sentence of the toast: 'The report'. */
-  copy(subject: string, data: unknown): void {
+  copy(subject: keyof typeof COPY_TEXTS, data: unknown): void {
     this.write(this.toJson(data))
       .pipe(
         map(() => true),
@@ -28,8 +38,8 @@ export class ExportService {
         takeUntilDestroyed(this.destroyRef),
       )
       .subscribe((copied) => {
-        if (copied) this.toasts.success(`${subject} was copied.`);
-        else this.toasts.error(`${subject} could not be copied: your browser does not allow it.`);
+        if (copied) this.toasts.success(COPY_TEXTS[subject].done);
+        else this.toasts.error(COPY_TEXTS[subject].failed);
       });
   }
 

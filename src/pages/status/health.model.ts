@@ -115,8 +115,10 @@ function isGood(row: ServiceHealth): boolean {
 /** Summarises a check. `failing` is the number of services with a failed call. */
 export function summaryOf(failing: number): string {
   if (failing === 0) return 'All services answer.';
-  const does = failing === 1 ? 'does' : 'do';
-  return `${failing} of ${MONITORED_SERVICES.length} services ${does} not answer.`;
+  const all = MONITORED_SERVICES.length;
+  return failing === 1
+    ? `1 of ${all} services does not answer.`
+    : `${failing} of ${all} services do not answer.`;
 }
 
 /** The text for a failed call. */

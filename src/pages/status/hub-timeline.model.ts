@@ -61,7 +61,8 @@ export function filterActivity(
 /** The outcome and duration of a completion. Empty for other entries. */
 export function outcomeOf(entry: HubActivity): string {
   if (entry.kind !== 'completion') return '';
-  return `${entry.succeeded ? 'done' : 'failed'} in ${formatMs(entry.durationMs)}`;
+  const time = formatMs(entry.durationMs);
+  return entry.succeeded ? `done in ${time}` : `failed in ${time}`;
 }
 
 /** The export of the given entries, with the counts of the whole timeline. */

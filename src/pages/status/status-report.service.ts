@@ -33,7 +33,7 @@ export class StatusReportService {
   copy(): void {
     const { summary, hosts, settings } = this.siteInfo.siteInfo$.value;
     const timeline = this.timeline.timeline$.value;
-    this.exports.copy('The report', {
+    this.exports.copy('report', {
       reportedAt: this.clock.now().toISOString(),
       version: { running: this.version.running, served: this.version.served$.value.value },
       health: reportHealth(this.health.health$.value),

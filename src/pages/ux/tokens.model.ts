@@ -150,7 +150,7 @@ export function verdict({ ratio, minimum }: Contrast): { passes: boolean | null;
   if (ratio === null) return { passes: null, text: 'not known' };
   const figure = Math.floor(ratio * 100) / 100;
   const passes = ratio >= minimum;
-  return { passes, text: `${figure}:1 ${passes ? 'passes' : 'fails'}` };
+  return { passes, text: passes ? `${figure}:1 passes` : `${figure}:1 fails` };
 }
 
 function ratioOf(first: string, second: string): number | null {

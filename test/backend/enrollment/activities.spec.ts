@@ -75,7 +75,7 @@ describe('GET /activities (CLRN-03, ENT-24)', () => {
       name: 'Cases from practice',
       stepType: 'VC5',
       lockState: 'Locked',
-      lockReason: 'Please finish "Statement of independent study" first.',
+      lockReason: 'Please finish “Statement of independent study” first.',
       exam: { attemptsUsed: 0, attemptsAllowed: 3 },
       minutes: 60,
       percentComplete: 0,
@@ -120,7 +120,7 @@ describe('launch (RTE-28, PUR-08)', () => {
   });
 
   it.each([
-    ['what waits for another', READING, CASES, 'Please finish "Statement of independent study" first.'],
+    ['what waits for another', READING, CASES, 'Please finish “Statement of independent study” first.'],
     ['what is to be bought', LECTURES, UPSELL, /^Not in your plan\./],
     ['a session that has not begun', LIVE, SESSION, 'The live session has not begun yet.'],
   ])('refuses %s with a message, and changes nothing', async (_, enrollmentId, activityId, sentence) => {
@@ -238,7 +238,7 @@ describe('PUT /affirm (STA-12)', () => {
 
   it.each([
     ['what is no affirmation', READING, READING * 100 + 1, 'This activity cannot be affirmed.'],
-    ['a locked one', LIVE, SESSION + 1, 'Please finish "Live session" first.'],
+    ['a locked one', LIVE, SESSION + 1, 'Please finish “Live session” first.'],
   ])('refuses %s, and changes nothing', async (_, enrollmentId, activityId, sentence) => {
     const before = (await readAll(enrollmentId)).text;
     expectRefusal((await affirm(enrollmentId, activityId)) as never, 409, sentence);

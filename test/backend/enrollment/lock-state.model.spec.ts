@@ -57,7 +57,7 @@ it.each([
 });
 
 it('names what has to be finished first', () => {
-  expect(lockReason('Locked', 'Ethics')).toBe('Please finish "Ethics" first.');
+  expect(lockReason('Locked', 'Ethics')).toBe('Please finish “Ethics” first.');
   expect(lockReason('Locked')).toBe('This is not open yet.');
   expect(lockReason('ExpiresSoon')).toBe('');
 });

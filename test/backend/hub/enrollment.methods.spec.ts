@@ -81,7 +81,7 @@ describe('LaunchEnrollment', () => {
     expect(await line.call('LaunchEnrollment', ENROLLMENT, LOCKED)).toEqual({
       success: false,
       data: null,
-      errorMessage: 'Please finish "Statement of independent study" first.',
+      errorMessage: 'Please finish “Statement of independent study” first.',
     });
     expect(await get()).toEqual(before);
     expect([line.events(), other.events()]).toEqual([[], []]);

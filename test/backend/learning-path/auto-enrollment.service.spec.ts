@@ -89,7 +89,7 @@ describe("ivy's new license (STA-02)", () => {
     expect(withDays(path)).toMatchObject(announced[0] ?? {});
     expect(announced).toHaveLength(1);
     expect(told[1]?.data).toEqual({
-      message: 'Your learning path "Ohio Registered Nurse (RN) Renewal" is ready for you.',
+      message: 'Your learning path “Ohio Registered Nurse (RN) Renewal” is ready for you.',
     });
     expect(told[2]?.data).toEqual({ status: 'Enrolled', licenseTypeIds: [101] });
     expect(other.events()).toEqual(told);

@@ -102,7 +102,7 @@ describe('GET /profile/accountlicense (CPRO-05, ENT-10)', () => {
     'refuses the filter "%s" clearly',
     async (filter) => {
       const answer = await read(`?filter=${encodeURIComponent(filter)}`);
-      const sentence = 'Licenses can be filtered by stateName!=Fancy and deactivated==false only.';
+      const sentence = 'Licenses can be filtered by these only: stateName!=Fancy, deactivated==false.';
       expectRefusal(answer as never, 400, sentence);
     },
   );

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Product } from '../../../src/contracts/product';
 import {
+  creditTexts,
   deliveryMethodOf,
-  hoursText,
+  hoursRangeText,
   imageOf,
-  kindText,
   priceText,
   productPath,
   sessionTexts,
@@ -49,7 +49,7 @@ it.each([
   [[0, -2], ''],
   [[], ''],
 ])('hours %j read "%s"', (values, text) => {
-  expect(hoursText(hours(...values))).toBe(text);
+  expect(hoursRangeText(hours(...values))).toBe(text);
 });
 
 it.each([
@@ -67,10 +67,24 @@ it('names states, and shows the abbreviation of one that it does not know', () =
   expect(stateNames(states('FL', 'XX'))).toEqual(['Florida', 'XX']);
 });
 
-it('says the type of credit, or that it is a package (MOD-16)', () => {
-  expect(kindText(product())).toBe('Contact hours');
-  expect(kindText(product({ method: 'Package' }))).toBe('Package');
-  expect(kindText(product({ offerings: [] }))).toBe('');
+it.each([
+  ['Contact Hours', [2], ['2 Contact Hours']],
+  ['Contact Hours', [1], ['1 Contact Hour']],
+  ['Contact Hours', [1, 2], ['1 – 2 Contact Hours']],
+  ['Contact Hours', [null], ['Contact Hours']],
+  ['CPE Credits', [2], ['2 Hours', 'CPE Credits']],
+  ['', [2], ['2 Hours']],
+])("says 'Hours' once: of '%s', %j (MOD-16)", (creditType, amounts, texts) => {
+  const offerings = amounts.map((creditHours) => offering({ creditHours, creditType }));
+  expect(creditTexts(product({ offerings }))).toEqual(texts);
+});
+
+it('says the hours of a product with several types of credit, or of a package, without a type', () => {
+  const offerings = ['Contact Hours', 'CE Hours'].map((creditType) =>
+    offering({ creditHours: 2, creditType }),
+  );
+  expect(creditTexts(product({ offerings }))).toEqual(['2 Hours', 'Contact Hours, CE Hours']);
+  expect(creditTexts(product({ offerings, method: 'Package' }))).toEqual(['2 Hours']);
 });
 
 it('knows delivery methods by their id (ENT-16)', () => {
@@ -144,7 +158,7 @@ it('can show whatever a hostile or careless server sends', () => {
     endTime: 4,
   });
   expect(priceText(hostile)).toBe('');
-  expect(hoursText(hostile)).toBe('');
+  expect(hoursRangeText(hostile)).toBe('');
   expect(statesText(hostile)).toBe('');
   expect(sessionTexts(hostile)).toEqual([]);
   expect(imageOf(hostile, {})).toEqual({ kind: 'default', number: 3, url: null });

@@ -3,11 +3,10 @@ import {
   CERTIFICATE_LIST_RULES,
   certificatesText,
   factsOf,
-  hoursOfMatching,
-  hoursOfMatchingText,
   menuFilters,
   queryOf,
   requestOf,
+  resultText,
   statusCounts,
 } from '../../../src/features/certificate/certificate-list.model';
 
@@ -59,17 +58,17 @@ describe('the hours of what matches', () => {
   ];
 
   it.each([
-    ['', '1,038 hours, 4 more once 6 certificates are unlocked; 1 without hours'],
-    ['?status=ready', '1,038 hours; 1 without hours'],
-    ['?status=locked', '0 hours, 4 more once 6 certificates are unlocked'],
+    ['', '18 certificates, 1,038 hours, 4 more once 6 certificates are unlocked, 1 without hours'],
+    ['?status=ready', '18 certificates, 1,038 hours, 1 without hours'],
+    ['?status=locked', '18 certificates, 0 hours, 4 more once 6 certificates are unlocked'],
   ])('are counted apart while they are locked: %s', (query, text) => {
-    const total = hoursOfMatching(facets, view(query));
-    expect(total && hoursOfMatchingText(total)).toBe(text);
+    expect(resultText({ items: [], total: 18, facets }, view(query))).toBe(text);
   });
 
   it('are not known without the sums of the server', () => {
-    expect(hoursOfMatching([facet('locked', ['false', 7], ['true', 2])], view(''))).toBeNull();
-    expect(hoursOfMatching(null, view(''))).toBeNull();
+    const withoutSums = [facet('locked', ['false', 7], ['true', 2])];
+    expect(resultText({ items: [], total: 9, facets: withoutSums }, view(''))).toBe('9 certificates');
+    expect(resultText({ items: [1], total: null, facets: null }, view(''))).toBe('1 certificate');
   });
 });
 
@@ -96,7 +95,7 @@ it('says what is known of a certificate, and nothing of what is not', () => {
       },
       'Nurse',
     ),
-  ).toEqual(['Completed 02/14/2026', '1.5 hours', 'FL', 'Nurse']);
+  ).toEqual(['Completed 02/14/2026', '1.5 hours', 'Nurse, FL']);
   expect(
     factsOf({ ...known, completionDate: null, hours: null, stateAbbv: '', certificateNumber: '' }, ''),
   ).toEqual([]);

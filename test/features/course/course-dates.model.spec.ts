@@ -45,8 +45,8 @@ describe('the live session', () => {
 
 describe('the end of a course', () => {
   it.each([
-    [1, 'Open until 11/23/2026'],
-    [60, 'Open until 01/21/2027'],
+    [1, 'open until 11/23/2026'],
+    [60, 'open until 01/21/2027'],
     [61, null],
     [0, null],
     [-1, null],

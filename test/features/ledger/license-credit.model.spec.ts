@@ -264,7 +264,7 @@ describe('the summary', () => {
     ['May not count for your license', ['unknown']],
     ['Counts for both of your licenses', ['counts', 'counts']],
     ['Counts for 2 of your 3 licenses', ['counts', 'no', 'counts']],
-    ['Counts for 1 of your 3 licenses, may not count for 1', ['counts', 'no', 'unknown']],
+    ['Counts for 1 of your 3 licenses', ['counts', 'no', 'unknown']],
     ['Why it does not count', ['no', 'no']],
     ['May not count for 1 license', ['no', 'unknown']],
     ['May not count for your 2 licenses', ['unknown', 'unknown']],

@@ -22,13 +22,13 @@ describe('the expiry of a license', () => {
 describe('what is said of a license', () => {
   it.each([
     [{}, ['FL']],
-    [{ stateName: 'Florida', licenseLevel: 'Active', licenseNumber: '7' }, ['Florida', 'Active', 'No. 7']],
+    [{ stateName: 'Florida', licenseLevel: 'Active', licenseNumber: '7' }, ['Florida', 'Active', 'number 7']],
     // It is not called active beside its expiration.
     [{ licenseLevel: 'Active', expirationDate: '2026-11-20T23:59:59' }, ['FL']],
     [{ licenseLevel: 'Multistate', expirationDate: '2026-11-20T23:59:59' }, ['FL', 'Multistate']],
     [
       { licenseLevel: 'Unlicensed', desiredLicenseLevel: 'Full' },
-      ['FL', 'Not licensed yet', 'Working toward Full'],
+      ['FL', 'not licensed yet', 'working toward Full'],
     ],
   ])('%j: %j', (fields, facts) =>
     expect(licenseFacts(licenseWith({ studentLicenseId: 1, ...fields }), NOW)).toEqual(facts),

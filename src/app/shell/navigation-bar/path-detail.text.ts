@@ -1,8 +1,9 @@
 import type { LearningPath } from '../../../contracts/learning-path';
 import { PATH_STATUS_LOOKS, pathStatus, realStates } from '../../../features/learning-path';
+import { factsText } from '../../../platform/format/facts';
 import { percentText } from '../../../platform/format/numbers';
 
-/** 'Florida, In progress, 45%'. */
+/** 'In progress, 45%, Florida'. */
 export function pathDetail(path: LearningPath, now: Date): string {
   const status = pathStatus(path, now);
   const { percentComplete } = path;
@@ -13,5 +14,5 @@ export function pathDetail(path: LearningPath, now: Date): string {
   const states = realStates(path).map(({ name }) => name);
   const place =
     states.length > 2 ? `${states.slice(0, 2).join(', ')} +${states.length - 2}` : states.join(', ');
-  return [place, PATH_STATUS_LOOKS[status].text + progress].filter(Boolean).join(', ');
+  return factsText(PATH_STATUS_LOOKS[status].text + progress, place);
 }

@@ -3,6 +3,7 @@ import { DraftService } from '../../../core/session/draft.service';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import { EmailAddress } from '../../../ui/email-address';
 import { Link } from '../../../ui/link';
 import { mark } from '../../../ui/mark';
 import { Notice } from '../../../ui/notice';
@@ -33,7 +34,7 @@ export function SignInSection() {
             <SignInFact label="User name" value={userName} />
             <SignInFact
               label="Email"
-              value={emailAddress}
+              value={<EmailAddress address={emailAddress} />}
               draft={EMAIL_DRAFT}
               form={(close) => <EmailForm emailAddress={emailAddress} onClose={close} />}
             />

@@ -2,10 +2,8 @@ import '../../../../styles/features/catalog/_product-facts.scss';
 import type { Product } from '../../../contracts/product';
 import { DeliveryIcon, deliveryText } from '../../course/views';
 import {
+  creditTexts,
   deliveryMethodOf,
-  hoursText,
-  isPackage,
-  kindText,
   MAX_SHOWN_STATES,
   sessionTexts,
   stateNames,
@@ -16,8 +14,6 @@ import {
 /** What a product is: delivery method, hours, credit type, states and session (MOD-16). Unknown facts are left out. */
 export function ProductFacts({ product }: { product: Product }) {
   const method = deliveryMethodOf(product);
-  const kind = isPackage(product) ? '' : kindText(product);
-  const hours = hoursText(product);
   const states = statesText(product);
   return (
     <ul className="product-facts">
@@ -25,8 +21,9 @@ export function ProductFacts({ product }: { product: Product }) {
         <DeliveryIcon method={method} />
         {deliveryText(method) || 'Other'}
       </li>
-      {hours ? <li>{hours}</li> : null}
-      {kind ? <li>{kind}</li> : null}
+      {creditTexts(product).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
       {states ? (
         <li>
           <span aria-hidden={statesOf(product).length > MAX_SHOWN_STATES || undefined}>{states}</span>

@@ -18,11 +18,9 @@ import {
   CERTIFICATE_LIST_RULES,
   CERTIFICATE_STATUSES,
   type CertificateLook,
-  certificatesText,
-  hoursOfMatching,
-  hoursOfMatchingText,
   menuFilters,
   ORDER_LABELS,
+  resultText,
   STATUS_LABELS,
   statusCounts,
   statusMenu,
@@ -79,7 +77,7 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
             filters={menuFilters(value?.facets ?? null, view)}
             orders={ORDERS}
             looks={LOOKS}
-            result={value === null ? '' : certificatesText(value.total ?? value.items.length)}
+            result={value === null ? '' : resultText(value, shown)}
           />
         </>
       )}
@@ -119,7 +117,6 @@ function Page({ page, look, actions, details }: PageProps) {
   const { list, selection$ } = useInject(CertificateListService);
   const selection = useStateValue(selection$);
   const { items, total, facets } = page;
-  const hours = hoursOfMatching(facets, useStateValue(list.shownView$));
   const select = useSelect(items);
   return (
     <PagedListPage
@@ -129,7 +126,6 @@ function Page({ page, look, actions, details }: PageProps) {
       label="Pages of your certificates"
       className="earned-certificates__page"
     >
-      {hours === null ? null : <p className="earned-certificates__hours">{hoursOfMatchingText(hours)}</p>}
       <SelectionBar items={items} total={total} facets={facets} actions={actions} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul className={`certificate-items certificate-items--${look}`} role="list" tabIndex={-1}>

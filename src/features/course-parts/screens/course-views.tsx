@@ -12,6 +12,7 @@ import type {
 import type { EnrollmentDocument } from '../../../contracts/document';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatDate } from '../../../platform/format/dates';
+import { factsText } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
 import { sizeText } from '../../../platform/format/sizes';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
@@ -208,7 +209,7 @@ export function Place({ location }: { location: CourseLocation }) {
 export function CertificateWords({ certificate }: { certificate: Certificate }) {
   const { certificateNumber, courseName, locked, lockReason, completionDate, hours, stateAbbv } = certificate;
   const facts = [
-    completionDate === null ? '' : `Completed on ${formatDate(completionDate)}`,
+    completionDate === null ? '' : `completed ${formatDate(completionDate)}`,
     hours === null ? '' : hoursText(hours),
     stateAbbv,
     certificateNumber && `number ${certificateNumber}`,
@@ -223,7 +224,7 @@ export function CertificateWords({ certificate }: { certificate: Certificate }) 
           {courseName}
           {locked ? <StateBadge state="Locked" /> : null}
         </p>
-        <p className="certificate-row__facts">{facts.filter(Boolean).join(', ')}</p>
+        <p className="certificate-row__facts">{factsText(...facts)}</p>
         {locked ? (
           <p className="certificate-row__reason">
             {lockReason || 'A requirement of this certificate is still open.'}
@@ -261,9 +262,7 @@ export function DocumentWords({ document, step }: DocumentWordsProps) {
         ) : (
           <span className="resource-row__name">{name}</span>
         )}
-        <span className="resource-row__facts">
-          {[...facts, href ? '' : 'not available yet'].filter(Boolean).join(', ')}
-        </span>
+        <span className="resource-row__facts">{factsText(...facts, !href && 'not available yet')}</span>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { Activity } from '../../../contracts/activity';
 import type { ListPage } from '../../../core/data/paged-load';
 import { formatDate } from '../../../platform/format/dates';
+import { factsText } from '../../../platform/format/facts';
 import { Icon } from '../../../ui/icon';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
@@ -88,7 +89,7 @@ function StepFacts({ activity, reason, exam }: Pick<StepCardProps, 'activity' | 
     <>
       <p className="current-step__facts">
         <StateBadge state={lockState} />
-        {factsText(activity, exam)}
+        {stepFacts(activity, exam)}
         {completedDate === null ? '' : `, done on ${formatDate(completedDate)}`}
       </p>
       {isUnderWay ? <ProgressBar percent={percentComplete} label="Progress in this step" /> : null}
@@ -98,9 +99,9 @@ function StepFacts({ activity, reason, exam }: Pick<StepCardProps, 'activity' | 
 }
 
 /** 'Exam, 30 minutes, 2 of 3 attempts used'. */
-function factsText(activity: Activity, exam: KnownExam): string {
+function stepFacts(activity: Activity, exam: KnownExam): string {
   const isExam = exam === undefined ? null : exam !== null;
-  return [activityFacts(activity, isExam), exam && attemptsText(exam)].filter(Boolean).join(', ');
+  return factsText(activityFacts(activity, isExam), exam && attemptsText(exam));
 }
 
 function placeText(position: number, total: number | null): string {
@@ -191,7 +192,7 @@ export function StepRowView({ activity, reason, exam, isSelected, onSelect, chil
         </button>
         <div className="step-row__facts">
           <StateBadge state={lockState} />
-          {factsText(activity, exam)}
+          {stepFacts(activity, exam)}
         </div>
         {reason ? <p className="step-row__reason">{reason}</p> : null}
       </div>

@@ -5,6 +5,7 @@ import type { ExamReport } from '../../../contracts/exam';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject, useStateValue } from '../../../framework/react';
 import type { State } from '../../../framework/rxjs';
+import { factsText } from '../../../platform/format/facts';
 import { percentText } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
 import { mark } from '../../../ui/mark';
@@ -79,7 +80,7 @@ function Report({ report, date }: { readonly report: ExamReport; readonly date: 
         <h4 className="exam-report__title">{title}</h4>
         <PassBadge exam={{ status: passed ? 'Passed' : 'Failed' }} />
         <p className="exam-report__facts">
-          {[date, percentScore === null ? '' : percentText(percentScore)].filter(Boolean).join(', ')}
+          {factsText(date, percentScore !== null && percentText(percentScore))}
         </p>
       </div>
       <ReportActions report={examReportId} name={`${title}, ${date}`} />

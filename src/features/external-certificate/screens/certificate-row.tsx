@@ -4,6 +4,7 @@ import { isBusy } from '../../../core/data/student-command';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatDay } from '../../../platform/format/dates';
+import { knownFacts, licenseText } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -66,12 +67,11 @@ export const CertificateRow = memo(function CertificateRow({ certificateId }: { 
 function Facts({ certificate: { completionDate, hours, stateAbbv, licenseTypeId } }: CertificateProps) {
   const names = useStateValue(useInject(LicenseTypesService).names$);
   const license = licenseTypeId === null ? '' : (names?.get(licenseTypeId) ?? '');
-  const facts = [
-    completionDate === null ? '' : `Completed ${formatDay(completionDate)}`,
-    hours === null ? '' : hoursText(hours),
-    stateAbbv,
-    license,
-  ].filter(Boolean);
+  const facts = knownFacts(
+    completionDate !== null && `completed ${formatDay(completionDate)}`,
+    hours !== null && hoursText(hours),
+    licenseText(license, stateAbbv),
+  );
   return (
     <ul className="external-row__facts">
       {facts.map((fact) => (

@@ -3,6 +3,7 @@ import type { PathCourse } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
+import { factsText } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
 import { Button } from '../../../ui/button';
 import { mark } from '../../../ui/mark';
@@ -87,16 +88,14 @@ export function CompletedRow({ course, isOpen }: CompletedRowProps) {
   );
 }
 
-/** 'Online, 2 hours, Open until 12/03/2026'. */
+/** 'Online, 2 hours, open until 12/03/2026'. */
 function factsOf(course: PathCourse, now: Date): string {
   const { deliveryMethod, creditHours } = course;
-  return [
+  return factsText(
     deliveryText(deliveryMethod),
-    creditHours === null ? '' : hoursText(creditHours),
+    creditHours !== null && hoursText(creditHours),
     endText(course, now),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  );
 }
 
 /** A link into the course, or to the catalog if the student is not enrolled in it. */

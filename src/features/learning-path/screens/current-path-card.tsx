@@ -14,7 +14,13 @@ import { StatusBadge } from '../../../ui/status-badge';
 import { StatusIcon } from '../../../ui/status-icon';
 import { type PathDeadline, pathDates, pathStatus } from '../learning-path.model';
 import { dueNote, headlineOf, UNTITLED } from '../learning-path.text';
-import { hoursText, PATH_STATUS_LOOKS, type PathCardProps, PathChips, PathFeatures } from './path-card-parts';
+import {
+  PATH_STATUS_LOOKS,
+  type PathCardProps,
+  PathChips,
+  PathFeatures,
+  pathHoursText,
+} from './path-card-parts';
 
 export interface CurrentPathCardProps extends PathCardProps {
   /** Actions for the path. */
@@ -39,12 +45,12 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
   return (
     <article className={classNames('current-path', modifier)} aria-labelledby={titleId} aria-current="true">
       <div className="current-path__head">
-        <h2 className="current-path__title" id={titleId}>
-          {path.learningPathName || UNTITLED}
-        </h2>
         <p className="current-path__eyebrow">Current learning path</p>
         <StatusBadge kind={kind}>{text}</StatusBadge>
         {menu ? <div className="current-path__menu">{menu}</div> : null}
+        <h2 className="current-path__title" id={titleId}>
+          {path.learningPathName || UNTITLED}
+        </h2>
       </div>
       <div className="current-path__main">
         <PathChips path={path} licenseTypes={licenseTypes} />
@@ -69,12 +75,12 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
           <ProgressRing
             percent={percent}
             label="Progress"
-            text={hoursText(path)}
+            text={pathHoursText(path)}
             tone={status === 'complete' ? 'success' : 'primary'}
           />
         ) : null}
         <dl className="current-path__facts">
-          {hoursText(path) || !path.totalHours ? null : <Fact name="Total hours">{path.totalHours}</Fact>}
+          {pathHoursText(path) || !path.totalHours ? null : <Fact name="Total hours">{path.totalHours}</Fact>}
           {pathDates(path, now).map((date) => (
             <Deadline key={date.kind} {...date} now={now} />
           ))}

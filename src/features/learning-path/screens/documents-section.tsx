@@ -1,6 +1,7 @@
 import '../../../../styles/features/learning-path/_documents-section.scss';
 import type { PathDocument } from '../../../contracts/learning-path-details';
 import { useInject } from '../../../framework/react';
+import { factsText } from '../../../platform/format/facts';
 import { sizeText } from '../../../platform/format/sizes';
 import { externalHref } from '../../../platform/router/external-link';
 import { mark } from '../../../ui/mark';
@@ -43,7 +44,7 @@ export function DocumentsSection() {
 function DocumentRow({ document: { documentName, fileType, sizeBytes, url } }: { document: PathDocument }) {
   const name = documentName || 'Untitled document';
   const href = externalHref(url);
-  const facts = [fileType, sizeBytes === null ? '' : sizeText(sizeBytes)].filter(Boolean).join(', ');
+  const facts = factsText(fileType, sizeBytes !== null && sizeText(sizeBytes));
   return (
     <li className="document-row" tabIndex={-1}>
       {href ? (

@@ -62,7 +62,7 @@ function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', reado
 }
 
 /** '9.1 of 20 hours'. */
-export function hoursText(path: LearningPath): string | undefined {
+export function pathHoursText(path: LearningPath): string | undefined {
   const hours = pathHours(path);
   return hours?.needed ? hoursOfText(hours.done, hours.needed) : undefined;
 }

@@ -26,12 +26,12 @@ export const PathCard = memo(function PathCard(props: OtherPathCardProps) {
   return (
     <article className={classNames('path-card', modifier)} aria-labelledby={titleId}>
       <div className="path-card__head">
+        <StatusBadge kind={kind}>{text}</StatusBadge>
         <h3 className="path-card__title" id={titleId}>
           <Link className="path-card__link" to={href}>
             {path.learningPathName || UNTITLED}
           </Link>
         </h3>
-        <StatusBadge kind={kind}>{text}</StatusBadge>
       </div>
       <Licenses path={path} licenseTypes={licenseTypes} />
       <div className="path-card__foot">

@@ -21,7 +21,7 @@ import { LedgerService } from '../ledger.service';
 import {
   ADD_LICENSE_TO_COUNT_TEXT,
   CREDIT_FAILED_TEXT,
-  hoursText,
+  knownHoursText,
   LEDGER_PATH,
   VERDICT_TEXTS,
 } from '../ledger.text';
@@ -69,7 +69,7 @@ export function CountsFor({ course, load = 'now' }: CountsForProps) {
       onToggle={({ currentTarget }) => toggle(currentTarget.open)}
     >
       <summary className="fold__summary">
-        {(credits && creditSummary(credits)) ?? 'Which of your licenses does it count for?'}
+        {(credits && creditSummary(credits)) ?? 'Licenses it counts for'}
       </summary>
       {isOpen ? hasFailed ? <Failure loading={loading} /> : <Credits credits={credits} /> : null}
     </details>
@@ -125,7 +125,7 @@ function Credit({ credit: { name, verdict, hours, reason } }: { readonly credit:
         <StatusBadge kind={look} icon={icon}>
           {VERDICT_TEXTS[verdict]}
         </StatusBadge>
-        {verdict === 'counts' ? <span className="credit__hours">{hoursText(hours)}</span> : null}
+        {verdict === 'counts' ? <span className="credit__hours">{knownHoursText(hours)}</span> : null}
       </span>
       <span className="credit__reason">{reason}</span>
     </li>

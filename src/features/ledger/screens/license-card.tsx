@@ -3,6 +3,7 @@ import { lockedText } from '../../../contracts/hours-total';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject } from '../../../framework/react';
+import { hoursText } from '../../../platform/format/hours';
 import { Button, buttonClass } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Icon } from '../../../ui/icon';
@@ -15,7 +16,7 @@ import { addressOfRequirement } from '../../transcript/views';
 import { deadlineOf, deadlineSummary } from '../deadline.model';
 import { DeadlineService } from '../deadline.service';
 import type { LedgerTotal, LicenseLedger, Requirements } from '../ledger.model';
-import { basedOnText, hoursText, onTranscriptText, renewalText, undecidedText } from '../ledger.text';
+import { basedOnText, onTranscriptText, renewalText, undecidedText } from '../ledger.text';
 import { HoursBar, OutsideCourses, RequirementRow } from './requirement-row';
 
 const PROFILE_PATH = '/account/profile';

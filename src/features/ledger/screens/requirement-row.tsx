@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { pluralize } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
 import { Fold } from '../../../ui/fold';
 import { mark } from '../../../ui/mark';
 import { ProgressBar } from '../../../ui/progress-bar';
@@ -10,7 +11,7 @@ import {
   countedText,
   courseFacts,
   courseHoursText,
-  hoursText,
+  knownHoursText,
   OUTSIDE_TEXTS,
   overText,
   uncountedText,
@@ -110,7 +111,7 @@ function Course({ course, reason, isOutside = false }: CourseProps) {
         {reason === null ? null : <span className="ledger-course__reason">{reason}</span>}
       </span>
       <span className="ledger-course__hours">
-        {isOutside ? hoursText(course.hours) : courseHoursText(course)}
+        {isOutside ? knownHoursText(course.hours) : courseHoursText(course)}
       </span>
     </li>
   );

@@ -6,6 +6,7 @@ import type { DiscountCode, Offering } from '../../../contracts/product';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatDate } from '../../../platform/format/dates';
+import { factsText } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
 import { externalHref } from '../../../platform/router/external-link';
 import { ButtonLink, buttonClass } from '../../../ui/button';
@@ -73,13 +74,9 @@ function UpsellCard({ upsell: { offer, discount } }: { upsell: Upsell }) {
 function Discount({ discount: { code, percentOff, endDate } }: { discount: DiscountCode }) {
   const now = useStateValue(useInject(NOW));
   if (code.trim() === '' || (endDate !== null && timeOf(endDate) <= now.getTime())) return null;
-  const facts = [
-    percentOff !== null && percentOff > 0 && percentOff <= 100 ? `${percentOff}% off with this code` : '',
-    endDate === null ? '' : `until ${formatDate(endDate)}`,
-  ];
   return (
     <div className="upsell__discount">
-      <p>{facts.filter(Boolean).join(' ') || 'With this code'}</p>
+      <p>{discountText(percentOff, endDate)}</p>
       <p className="upsell__code">
         <code>{code}</code>
         <CopyControl text={code} subject="the discount code" withText />
@@ -100,6 +97,15 @@ function Related({ offerings }: { offerings: readonly Offering[] }) {
       </ul>
     </section>
   );
+}
+
+/** '10% off with this code until 12/03/2026'. */
+function discountText(percentOff: DiscountCode['percentOff'], endDate: DiscountCode['endDate']): string {
+  const date = endDate !== null && formatDate(endDate);
+  if (percentOff === null || percentOff <= 0 || percentOff > 100) {
+    return date ? `With this code until ${date}` : 'With this code';
+  }
+  return date ? `${percentOff}% off with this code until ${date}` : `${percentOff}% off with this code`;
 }
 
 /** An offering whose product is not known has no page to lead to. */
@@ -130,7 +136,7 @@ function RelatedRow({ offering }: { offering: Offering }) {
             {name}
           </Link>
         )}
-        <span className="related-row__facts">{facts.filter(Boolean).join(', ')}</span>
+        <span className="related-row__facts">{factsText(...facts)}</span>
         {overlap === null ? null : <span className="related-row__facts">{overlap}</span>}
       </div>
       <span className="related-row__price">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { lockedText, totalText } from '../../../contracts/hours-total';
+import { licenseText } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
 import { Card } from '../../../ui/card';
 import { Fold } from '../../../ui/fold';
@@ -63,7 +64,7 @@ function Totals({ totals }: { totals: readonly RequirementTotal[] }) {
     <dl className="requirement-totals">
       {totals.map(({ key, licenseTypeId, stateAbbv, total }) => (
         <div key={key}>
-          <dt>{[licenseName(licenseTypeId), stateAbbv].filter(Boolean).join(', ')}</dt>
+          <dt>{licenseText(licenseName(licenseTypeId), stateAbbv)}</dt>
           <dd>
             <Sentence
               text={earnedText(mark(totalText(total)), total)}

@@ -60,8 +60,8 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         if (!stateAbbv || !type) return stateAbbv || type || <Missing text="None" />;
         return (
           <>
+            <span className="transcripts__type">{`${type}, `}</span>
             {stateAbbv}
-            <span className="transcripts__type">{`, ${type}`}</span>
           </>
         );
       },

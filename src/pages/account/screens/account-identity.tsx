@@ -3,6 +3,7 @@ import { ProfileImageService } from '../../../features/profile-photo';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Avatar } from '../../../ui/avatar';
 import { classNames } from '../../../ui/class-names';
+import { EmailAddress } from '../../../ui/email-address';
 import { Skeleton } from '../../../ui/skeleton';
 
 /** Whose account it is: photo or initials, name, email address. Their space is reserved until the profile is there. */
@@ -34,18 +35,5 @@ export function AccountIdentity({ isStacked = false }: { isStacked?: boolean }) 
         </p>
       </div>
     </div>
-  );
-}
-
-/** One that is too long for a line breaks before its host. */
-function EmailAddress({ address }: { readonly address: string }) {
-  const host = address.lastIndexOf('@');
-  if (host < 0) return address;
-  return (
-    <>
-      {address.slice(0, host)}
-      <wbr />
-      {address.slice(host)}
-    </>
   );
 }

@@ -20,6 +20,7 @@ import { CountsFor } from '../../../features/ledger';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
+import { factsText, knownFacts, licenseText } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
@@ -91,11 +92,7 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
             tone={percentComplete === 100 ? 'success' : 'primary'}
           />
         )}
-        <p className="course-header__dates">
-          {datesOf(enrollment, now).map((date) => (
-            <span key={date}>{date}</span>
-          ))}
-        </p>
+        <p className="course-header__dates">{datesText(enrollment, now)}</p>
         <div className="course-header__credit">
           <ErrorBoundary>
             <CountsFor course={{ kind: 'course', enrollment }} />
@@ -107,25 +104,25 @@ export function CourseHeader({ enrollment, back, tab }: CourseHeaderProps) {
   );
 }
 
-function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): string[] {
-  return [
+function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): readonly string[] {
+  return knownFacts(
     deliveryText(deliveryMethod),
-    creditHours === null ? '' : hoursText(creditHours),
-    stateAbbv,
-    licenseTypeName,
-  ].filter(Boolean);
+    creditHours !== null && hoursText(creditHours),
+    licenseText(licenseTypeName, stateAbbv),
+  );
 }
 
 function endText(end: MomentText, now: Date): string {
   const date = formatDate(end);
-  return parseISO(end) <= now ? `Ended ${date}` : `Open until ${date}`;
+  return parseISO(end) <= now ? `ended ${date}` : `open until ${date}`;
 }
 
-function datesOf({ expirationDate, lastAccessedDate }: Enrollment, now: Date): string[] {
-  return [
-    expirationDate === null ? '' : endText(expirationDate, now),
-    lastAccessedDate === null ? 'Not opened yet' : `Last opened ${formatRelativeTime(lastAccessedDate, now)}`,
-  ].filter(Boolean);
+/** 'Open until 12/03/2026, last opened 2 hours ago'. */
+function datesText({ expirationDate, lastAccessedDate }: Enrollment, now: Date): string {
+  return factsText(
+    expirationDate !== null && endText(expirationDate, now),
+    lastAccessedDate === null ? 'not opened yet' : `last opened ${formatRelativeTime(lastAccessedDate, now)}`,
+  );
 }
 
 function Archived({ enrollmentId }: { enrollmentId: number }) {

@@ -10,6 +10,7 @@ import {
   UNTITLED,
 } from '../../../features/learning-path';
 import { formatDate } from '../../../platform/format/dates';
+import { factsText } from '../../../platform/format/facts';
 
 export interface PrintedPathsProps {
   readonly paths: readonly LearningPath[];
@@ -36,7 +37,7 @@ export function PrintedPaths({ paths, licenseTypes, now }: PrintedPathsProps) {
             <th scope="row">
               {path.learningPathName || UNTITLED}
               <span>{licensesOf(path, licenseTypes)}</span>
-              <span>{[openedText(path, now), createdText(path)].filter(Boolean).join(', ')}</span>
+              <span>{factsText(openedText(path, now), createdText(path))}</span>
               <PathFeatures path={path} />
             </th>
             <td>{PATH_STATUS_LOOKS[pathStatus(path, now)].text}</td>

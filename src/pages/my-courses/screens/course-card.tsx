@@ -63,14 +63,14 @@ export function CourseCard({ enrollment, isLead }: CourseCardProps) {
             tone={percentComplete === 100 ? 'success' : 'primary'}
           />
         ) : null}
-        <p className="course-card__dates">
-          <span>{openedText(enrollment, now)}</span>
-          {end ? <span className={end.isUrgent ? 'course-card__urgent' : undefined}>{end.text}</span> : null}
-        </p>
         <div className="course-card__actions">
           <CourseAction enrollment={enrollment} isLead={isLead} />
           <CourseMenu enrollment={enrollment} />
         </div>
+        <p className="course-card__dates">
+          <span>{openedText(enrollment, now)}</span>
+          {end ? <span className={end.isUrgent ? 'course-card__urgent' : undefined}>{end.text}</span> : null}
+        </p>
       </div>
     </article>
   );

@@ -11,6 +11,7 @@ import { DeliveryIcon, deliveryText, UNTITLED_COURSE } from '../../../features/c
 import { LicenseService } from '../../../features/license';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
+import { factsText } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
 import { Button } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
@@ -164,7 +165,5 @@ function Expansions() {
 }
 
 function factsOf({ deliveryMethod, creditHours, stateAbbv }: SwapOption): string {
-  return [deliveryText(deliveryMethod), creditHours === null ? '' : hoursText(creditHours), stateAbbv]
-    .filter(Boolean)
-    .join(', ');
+  return factsText(deliveryText(deliveryMethod), creditHours !== null && hoursText(creditHours), stateAbbv);
 }

@@ -11,13 +11,14 @@ import {
   partsText,
   priceText,
   productPath,
-  sessionTexts,
+  startText,
   stateNames,
   UNTITLED_PRODUCT,
 } from '../../../features/catalog/views';
 import { DeliveryIcon, deliveryText } from '../../../features/course/views';
 import { ProductPage, type ShownProduct } from '../../../features/product';
 import { useInject, useStateValue } from '../../../framework/react';
+import { knownFacts } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
 import { formatMoney } from '../../../platform/format/money';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
@@ -127,12 +128,12 @@ function PartRow({ part, now }: { part: PackagePart; now: Date }) {
   const name = part.name || UNTITLED_PRODUCT;
   const method = deliveryMethodOf(part);
   const seats = seatsText(part, now);
-  const facts = [
-    deliveryMethodId === null ? '' : deliveryText(method),
-    creditHours === null ? '' : hoursText(creditHours),
+  const facts = knownFacts(
+    deliveryMethodId !== null && deliveryText(method),
+    creditHours !== null && hoursText(creditHours),
     ...stateNames({ offerings: [part] }),
-    ...sessionTexts(part).slice(0, 1),
-  ].filter(Boolean);
+    startText(part),
+  );
   return (
     <li className="package-part">
       <span className="package-part__icon">

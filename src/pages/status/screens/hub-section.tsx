@@ -4,9 +4,13 @@ import { SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Card } from '../../../ui/card';
 import { Link } from '../../../ui/link';
+import { mark } from '../../../ui/mark';
 import { Notice } from '../../../ui/notice';
+import { Sentence } from '../../../ui/sentence';
 import { HubConnection } from './hub-connection';
 import { HubTimeline } from './hub-timeline';
+
+const SIGN_IN_TEXT = `${mark('Sign in')} to connect.`;
 
 /** The hub's connection, controls for it, and everything that happens on it. */
 export function HubSection() {
@@ -24,9 +28,7 @@ export function HubSection() {
         <Notice kind="info" title={credential === null ? 'You are signed out' : 'You are not a student'}>
           <span id={blockedId}>Only students can connect to the hub.</span>{' '}
           {credential === null ? (
-            <>
-              <Link to="/login">Sign in</Link> to connect.
-            </>
+            <Sentence text={SIGN_IN_TEXT} as={(words) => <Link to="/login">{words}</Link>} />
           ) : null}
         </Notice>
       ) : null}

@@ -51,10 +51,7 @@ export function HubTimeline() {
         <Button variant="secondary" onClick={clear}>
           Clear
         </Button>
-        <Button
-          variant="secondary"
-          onClick={() => exports.copy('The activity', exportTimeline(timeline, shown))}
-        >
+        <Button variant="secondary" onClick={() => exports.copy('activity', exportTimeline(timeline, shown))}>
           Copy as JSON
         </Button>
         <Button

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { CLOCK } from '../../../platform/clock/clock';
 import { Button } from '../../../ui/button';
+import { mark } from '../../../ui/mark';
+import { Sentence } from '../../../ui/sentence';
 import { StatusBadge } from '../../../ui/status-badge';
 import { StatusIcon } from '../../../ui/status-icon';
 import { formatMs } from '../format';
@@ -54,13 +56,16 @@ function Summary({ health: { lastCheck, services } }: { health: Health }) {
   const bad = lastCheck !== null && lastCheck.failing > 0;
   return (
     <div className="status-summary">
-      {lastCheck === null ? <p>Checking {services.length} services…</p> : null}
+      {lastCheck === null ? <p>{`Checking ${services.length} services…`}</p> : null}
       <p className={bad ? 'status-summary--bad' : undefined} role="status">
         {lastCheck === null ? null : (
           <>
             <StatusIcon name={bad ? 'alert' : 'check-circle'} />
             <span>
-              {summaryOf(lastCheck.failing)} Checked at <Moment at={lastCheck.at} />.
+              <Sentence
+                text={`${summaryOf(lastCheck.failing)} Checked at ${mark('the time')}.`}
+                as={() => <Moment at={lastCheck.at} />}
+              />
             </span>
           </>
         )}

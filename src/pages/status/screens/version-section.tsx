@@ -20,7 +20,7 @@ export function VersionSection() {
       </h2>
       {served !== null && served !== running ? (
         <Notice kind="warning" title={`Version ${served} is served`}>
-          This page still runs version {running}. Reload it to run the other one.
+          {`This page still runs version ${running}. Reload it to run the other one.`}
         </Notice>
       ) : null}
       <LoadFailure of={[loaded]} onRetry={() => service.load()} />

@@ -87,7 +87,7 @@ export const TOKEN_SECTIONS: readonly TokenSection[] = [
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{px} px</dd>
+            <dd>{`${px} px`}</dd>
           </div>
         ))}
       </dl>
@@ -233,9 +233,7 @@ function ColourRoles() {
   return (
     <>
       <p className="ux-section__purpose">
-        A brand sets three colours; the others derive from them. A colour of a brand with less contrast with
-        white than {MINIMUM_CONTRAST['--brand-primary']}:1 (primary), {MINIMUM_CONTRAST['--brand-accent']}:1
-        (accent) or {MINIMUM_CONTRAST['--brand-backdrop']}:1 (backdrop) is not used.
+        {`A brand sets three colours; the others derive from them. A colour of a brand with less contrast with white than ${MINIMUM_CONTRAST['--brand-primary']}:1 (primary), ${MINIMUM_CONTRAST['--brand-accent']}:1 (accent) or ${MINIMUM_CONTRAST['--brand-backdrop']}:1 (backdrop) is not used.`}
       </p>
       {all.length > 0 ? (
         <p className="ux-roles__summary" role="status">
@@ -251,7 +249,7 @@ function ColourRoles() {
         <li className="ux-token">
           <div className="ux-token__name">
             <p>
-              Focus ring
+              <span>Focus ring</span>
               <span className="ux-token__use">the better one of its two tones</span>
             </p>
           </div>
@@ -277,7 +275,7 @@ function Verdicts({ contrasts }: { contrasts: readonly Contrast[] }) {
   if (!first) return null;
   return (
     <div className="ux-verdicts">
-      <p className="ux-token__value">Needs {first.minimum}:1</p>
+      <p className="ux-token__value">{`Needs ${first.minimum}:1`}</p>
       <ul>
         {contrasts.map((contrast) => {
           const { passes, text } = verdict(contrast);

@@ -88,7 +88,9 @@ function CopyStatus() {
     <p className="visually-hidden" role="status">
       {result === null
         ? null
-        : `${result.text} ${result.state === 'copied' ? 'was copied' : 'could not be copied'}.`}
+        : result.state === 'copied'
+          ? `${result.text} was copied.`
+          : `${result.text} could not be copied.`}
     </p>
   );
 }

@@ -4,9 +4,11 @@ import { CopyButton } from '../../../ui/copy-button';
 import { FormActions } from '../../../ui/form-actions';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
+import { mark } from '../../../ui/mark';
 import { MenuButton } from '../../../ui/menu-button';
 import { MenuGroup, MenuItem } from '../../../ui/menu-item';
 import { NavLink } from '../../../ui/nav-link';
+import { Sentence } from '../../../ui/sentence';
 import { SkipLink } from '../../../ui/skip-link';
 import { Tabs } from '../../../ui/tabs';
 import type { UxEntry } from './entry';
@@ -28,7 +30,11 @@ function BusyExample() {
 }
 
 /** A link in a sentence may be lower than other targets. */
-const sentence = (link: ReactNode) => <p>Go to {link}.</p>;
+const sentence = (link: ReactNode) => (
+  <p>
+    <Sentence text={`Go to ${mark('the page')}.`} as={() => link} />
+  </p>
+);
 
 function Menu({ text = 'Options', long = false }: { text?: string; long?: boolean }) {
   return (
@@ -74,7 +80,7 @@ function TabsExample({ names, label }: { names: readonly string[]; label: string
         label: name,
         count: index === names.length - 1 ? '12' : undefined,
         panel: () => (
-          <p>{name}: a panel is rendered when its tab is first selected, and then keeps its state.</p>
+          <p>{`${name}: a panel is rendered when its tab is first selected, and then keeps its state.`}</p>
         ),
       }))}
     />

@@ -88,7 +88,6 @@ export const DISPLAY: readonly UxEntry[] = [
         state: 'Inside a link',
         render: () => (
           <p>
-            Go to{' '}
             <a href="#truncation">
               <TruncatedText text={LONG_TEXT} inControl />
             </a>
@@ -234,7 +233,8 @@ export const DISPLAY: readonly UxEntry[] = [
         state: 'The sentence goes on for screen readers',
         render: () => (
           <p>
-            Details<VisuallyHidden> of Pharmacy Law</VisuallyHidden>
+            <span>Details</span>
+            <VisuallyHidden> of Pharmacy Law</VisuallyHidden>
           </p>
         ),
       },

@@ -53,7 +53,7 @@ function ExampleSheet({ modal }: ModalContentProps<void>) {
       footer={<Button onClick={() => modal.close()}>Done</Button>}
     >
       {STATES.map(({ value, text }) => (
-        <p key={value}>Renewal in {text}</p>
+        <p key={value}>{`Renewal in ${text}`}</p>
       ))}
     </Sheet>
   );
@@ -80,7 +80,7 @@ function OpenSheets() {
       variant="secondary"
       onClick={() => modals.open({ load: () => of(ExampleSheet), inputs: {}, style })}
     >
-      Open a {style}
+      {`Open a ${style}`}
     </Button>
   ));
 }

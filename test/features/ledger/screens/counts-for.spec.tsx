@@ -60,7 +60,7 @@ it('says for which licenses a product counts, and why not for others', async () 
 
 it('asks for approvals only when it is opened, as in a list', async () => {
   const { user, calls } = await show(COURSE, { load: 'onOpen' });
-  const summary = await screen.findByText('Which of your licenses does it count for?');
+  const summary = await screen.findByText('Licenses it counts for');
   expect(calls.filter(isApprovals)).toEqual([]);
   await user.click(summary);
   expect(await screen.findByText('Counts for 1 of your 3 licenses')).toBeVisible();
@@ -155,7 +155,7 @@ it('says in a list that it has failed only where it is opened', async () => {
         ),
       ),
   });
-  const summary = await screen.findByText('Which of your licenses does it count for?');
+  const summary = await screen.findByText('Licenses it counts for');
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await user.click(summary);
   expect(await screen.findByText("We couldn't load which of your licenses this counts for.")).toBeVisible();

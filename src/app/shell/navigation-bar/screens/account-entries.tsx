@@ -6,6 +6,7 @@ import { NotificationCount } from '../../../../features/notification';
 import { DashboardVersionService, ProfileService } from '../../../../features/profile';
 import { useInject, useStateValue } from '../../../../framework/react';
 import { DeviceService } from '../../../../platform/device/device.service';
+import { EmailAddress } from '../../../../ui/email-address';
 import { MenuGroup, MenuItem } from '../../../../ui/menu-item';
 import { WarpService } from '../warp.service';
 import { NestedEntries } from './nested-entries';
@@ -32,7 +33,7 @@ export function AccountEntries({ item }: { item: NavigationItem }) {
       {profile ? (
         <p className="account-menu__head">
           <strong>{`${profile.firstName} ${profile.lastName}`.trim()}</strong>
-          {profile.emailAddress}
+          <EmailAddress address={profile.emailAddress} />
         </p>
       ) : null}
       {nested.length > 0 ? (
