@@ -46,7 +46,7 @@ for (const [brand, colorScheme] of [
 
     test('the cart', async ({ page }) => {
       await openSignedIn(page, at(brand), { path: '/products' });
-      await page.getByRole('button', { name: /^Your cart, \d/ }).press('Enter');
+      await page.getByRole('button', { name: /^Cart, \d/ }).press('Enter');
       await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
       await check(page, 'the cart');
       await page.setViewportSize({ width: 375, height: 740 });

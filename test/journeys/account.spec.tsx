@@ -61,8 +61,8 @@ describe('on a large screen', () => {
       'Notifications',
       'Transcripts',
       'License Ledger',
-      'Settings',
       'Purchases',
+      'Settings',
     ]);
     expect(within(accountNavigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
     const side = accountNavigation().parentElement as HTMLElement;
@@ -140,10 +140,10 @@ describe('on a smaller screen', () => {
       'Notifications',
       'Transcripts',
       'License Ledger',
+      'Purchases',
       'Address and Interests',
       'Payment Methods',
       'Shipping',
-      'Purchases',
       'Sign out',
     ]);
     const link = within(accountNavigation()).getByRole('link', { name: 'Payment Methods' });

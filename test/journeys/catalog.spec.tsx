@@ -112,7 +112,8 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(await screen.findByRole('heading', { name: 'No product matches' })).toBeVisible();
     expect(screen.getByText('Try other words, or remove a filter.')).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Clear the search' })[0] as HTMLElement);
+    // Offered once.
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
     await findCount('65 products');
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -186,7 +187,7 @@ describe('the button', () => {
 
   it('of the cart opens what is known of it', async () => {
     const { user } = await openCatalog();
-    await user.click(await screen.findByRole('button', { name: 'Your cart, 2 items' }));
+    await user.click(await screen.findByRole('button', { name: 'Cart, 2 items' }));
     expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeVisible();
   });
 });

@@ -42,6 +42,8 @@ const OPENING_MS = 5_000;
 
 async function lookAt(page: Page, screen: ScreenName, brand: typeof MARLOWE): Promise<Look> {
   await openScreen(page, screen, brand);
+  // Of another brand only the title is known beforehand.
+  await page.waitForLoadState('networkidle');
   const { content, opens } = screenOf(screen);
   const look = await page.evaluate(measureLook, content);
   if (opens === undefined) return look;

@@ -64,6 +64,14 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     screens: 'all',
   },
   {
+    id: 'purchases',
+    label: 'Purchases',
+    path: `${SETTINGS_PATH}purchases`,
+    icon: 'receipt',
+    purpose: 'What you have bought, with your receipts.',
+    screens: 'all',
+  },
+  {
     id: 'settings',
     label: 'Settings',
     path: SETTINGS_PATH,
@@ -94,14 +102,6 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     icon: 'truck',
     purpose: 'Mailing address for your orders.',
     screens: 'small',
-  },
-  {
-    id: 'purchases',
-    label: 'Purchases',
-    path: `${SETTINGS_PATH}purchases`,
-    icon: 'receipt',
-    purpose: 'What you have bought, with your receipts.',
-    screens: 'all',
   },
 ];
 

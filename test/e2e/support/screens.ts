@@ -56,7 +56,7 @@ const SCREENS = [
   { name: '/products', shows: 'Add to Cart', content: '.product-card', opens: /^Filters/ },
   { name: '/product', path: product('product', '0231'), account: 'ben', shows: 'About' },
   { name: '/package', path: product('package', '0220'), account: 'ben', shows: 'You get' },
-  { name: '/resources', account: 'uma', shows: 'Resource' },
+  { name: '/resources', account: 'uma', shows: /\d+ resources/, content: '.resource-item' },
   {
     name: '/resources/:licenseTypeId',
     path: member('resources'),

@@ -10,18 +10,18 @@ it('lists the pages of large screens, and those of smaller ones (RTE-04 to RTE-0
     'Notifications',
     'Transcripts',
     'License Ledger',
-    'Settings',
     'Purchases',
+    'Settings',
   ]);
   expect(labels(false)).toEqual([
     'Profile',
     'Notifications',
     'Transcripts',
     'License Ledger',
+    'Purchases',
     'Address and Interests',
     'Payment Methods',
     'Shipping',
-    'Purchases',
   ]);
 });
 

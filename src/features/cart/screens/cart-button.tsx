@@ -5,7 +5,7 @@ import { CartService } from '../cart.service';
 import { CartDialogService } from '../cart-dialog.service';
 
 interface CartButtonProps {
-  /** 'Your cart, 2 items' by default. */
+  /** 'Cart, 2 items' by default. */
   readonly text?: string | undefined;
   readonly variant?: ButtonVariant | undefined;
 }
@@ -24,7 +24,7 @@ export function CartButton({ text, variant = 'secondary' }: CartButtonProps) {
       onFocus={preload}
       onClick={() => dialogs.open()}
     >
-      {text ?? `Your cart, ${pluralize(count, 'item')}`}
+      {text ?? `Cart, ${pluralize(count, 'item')}`}
     </Button>
   );
 }

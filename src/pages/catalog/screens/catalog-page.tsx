@@ -69,6 +69,7 @@ function Catalog() {
       <section className="catalog-page__list" aria-label="Products" tabIndex={-1}>
         <Toolbar
           view={view}
+          isEmpty={value?.items.length === 0}
           result={value === null ? '' : productsText(value.total ?? value.items.length)}
           searchBox={searchBox}
           onClear={clear}
@@ -97,12 +98,14 @@ function NoProduct({
 
 interface ToolbarProps {
   readonly view: CatalogView;
+  /** What to remove then is said in the place of the products. */
+  readonly isEmpty: boolean;
   readonly result: string;
   readonly searchBox: RefObject<HTMLInputElement | null>;
   readonly onClear: () => void;
 }
 
-function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
+function Toolbar({ view, isEmpty, result, searchBox, onClear }: ToolbarProps) {
   const catalog = useInject(CatalogListService);
   const { list } = catalog;
   const sheets = useInject(FiltersSheetService);
@@ -142,7 +145,7 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
         <p className="catalog-page__count" role="status">
           {result}
         </p>
-        {chosen.length === 0 && isNarrowed(view) ? (
+        {chosen.length === 0 && isNarrowed(view) && !isEmpty ? (
           <Button variant="quiet" onClick={onClear}>
             Clear the search
           </Button>

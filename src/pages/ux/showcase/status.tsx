@@ -26,7 +26,7 @@ export const STATUS: readonly UxEntry[] = [
       { state: 'Success', render: () => <StatusBadge kind="success">Completed</StatusBadge> },
       { state: 'Error', render: () => <StatusBadge kind="error">Expired</StatusBadge> },
       { state: 'Warning', render: () => <StatusBadge kind="warning">Expiring soon</StatusBadge> },
-      { state: 'Information', render: () => <StatusBadge kind="info">In progress</StatusBadge> },
+      { state: 'Information', render: () => <StatusBadge kind="info">Starting soon</StatusBadge> },
       { state: 'Neutral', render: () => <StatusBadge kind="neutral">Not opened yet</StatusBadge> },
       {
         state: 'Right to left',
@@ -41,7 +41,7 @@ export const STATUS: readonly UxEntry[] = [
             <StatusBadge kind="success">Completed</StatusBadge>
             <StatusBadge kind="error">Expired</StatusBadge>
             <StatusBadge kind="warning">Expiring soon</StatusBadge>
-            <StatusBadge kind="info">In progress</StatusBadge>
+            <StatusBadge kind="info">Starting soon</StatusBadge>
             <StatusBadge kind="neutral">Not opened yet</StatusBadge>
           </>
         ),
