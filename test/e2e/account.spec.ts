@@ -1,7 +1,7 @@
 /** The account pages in a browser: on a phone, a tablet and a desktop, and while the window changes between them. */
 import type { Locator, Page } from '@playwright/test';
-import { at, GABLEKEY, MARLOWE } from './support/addresses';
-import { expectAccessible, expectFits, focused } from './support/checks';
+import { at, type BrandFacts, GABLEKEY, MARLOWE } from './support/addresses';
+import { expectBrandAccessible, expectFits, focused } from './support/checks';
 import { openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
@@ -20,9 +20,9 @@ async function expectPage(page: Page, name: string, path: string): Promise<void>
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(path);
 }
 
-async function expectSound(page: Page, screen: string): Promise<void> {
+async function expectSound(page: Page, brand: BrandFacts, screen: string): Promise<void> {
   await expectFits(page, screen);
-  await expectAccessible(page, screen);
+  await expectBrandAccessible(page, brand, screen);
 }
 
 async function openAccount(page: Page, brand = MARLOWE, path = '/account'): Promise<void> {
@@ -45,11 +45,11 @@ for (const [brand, colorScheme] of [
       for (const viewport of [PHONE, TABLET]) {
         await page.setViewportSize(viewport);
         await expectPage(page, 'Account', '/account');
-        await expectSound(page, `the list of account pages, ${viewport.width} px`);
+        await expectSound(page, brand, `the list of account pages, ${viewport.width} px`);
         await row(page, 'Payment Methods').press('Enter');
         await expectPage(page, 'Payment Methods', '/account/settings/payment-methods');
         await expect(page.getByRole('main')).toBeFocused();
-        await expectSound(page, `a page of the account, ${viewport.width} px`);
+        await expectSound(page, brand, `a page of the account, ${viewport.width} px`);
         await page.keyboard.press('Tab');
         await expect(back(page)).toBeFocused();
         await page.keyboard.press('Enter');
@@ -57,11 +57,11 @@ for (const [brand, colorScheme] of [
       }
 
       await page.setViewportSize(DESKTOP);
-      await expectSound(page, 'the overview of the account');
+      await expectSound(page, brand, 'the overview of the account');
       await row(page, 'Settings').press('Enter');
       await expectPage(page, 'Settings', '/account/settings/');
       await expect(row(page, 'Settings')).toHaveAttribute('aria-current', 'page');
-      await expectSound(page, 'the settings');
+      await expectSound(page, brand, 'the settings');
       await row(page, 'Payment Methods').press('Enter');
       await expectPage(page, 'Settings', '/account/settings/#payment-methods');
       await expect(section(page, 'Payment Methods')).toBeInViewport();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { at, brandAt, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { idOf } from './support/api';
-import { expectAccessible, expectFitsEverywhere, focused } from './support/checks';
+import { expectAccessible, expectContrast, expectFitsEverywhere, focused } from './support/checks';
 import { AT_ONCE, hubAnswers, openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -20,48 +20,43 @@ test.use({ expectedErrors: FAILED_LOADS });
 const tab = (page: Page, name: RegExp): Locator => page.getByRole('tab', { name });
 const choice = (page: Page): Locator => page.getByRole('combobox', { name: 'Part of this course' });
 
-/** Each tab, and words that it shows. */
+/** Each tab, and a part of it. */
 const TABS = [
-  ['', 'All steps'],
-  ['/progress', 'Score card'],
-  ['/resources', 'Resources'],
-  ['/notes', 'Notes'],
-  ['/aboutCourse', 'About this course'],
-  ['/instructor', 'Instructors'],
-  ['/author', 'Authors'],
-  ['/regulatoryRequirements', 'Regulatory requirements'],
-] as const;
-
-const tabs = [
-  ...TABS.map(([rest, name]) => [READING, rest, name] as const),
-  [LIVE, '/schedule', 'Schedule'],
-  [DONE, '/certificates', 'Certificates'],
+  [/^Progress/, 'Score card'],
+  [/^Resources/, 'Resources'],
+  [/^Notes/, 'Notes'],
+  [/^About/, 'About this course'],
+  [/^Instructors and authors/, 'Authors'],
+  [/^Regulatory/, 'Regulatory requirements'],
 ] as const;
 
 for (const brand of [MARLOWE, GABLEKEY]) {
-  // In two halves, which run side by side.
-  for (const part of [tabs.slice(0, 5), tabs.slice(5)]) {
-    test(`${brand.name}: the tabs from ${part[0]?.[2]} fit and are accessible in every size`, async ({
-      page,
-    }) => {
-      for (const [index, [number, rest, name]] of part.entries()) {
-        const path = await course(at(brand), number, rest);
-        if (index === 0) await openSignedIn(page, at(brand), { path });
-        else await page.goto(at(brand) + path);
-        await expect(section(page, name)).toBeVisible();
-        await expect(section(page, name).locator('[aria-busy]')).toHaveCount(0);
-        await expectFitsEverywhere(page, name);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await expectAccessible(page, `${name}, dark`);
-        await page.setViewportSize({ width: 375, height: 740 });
-        await page.emulateMedia({ colorScheme: 'light' });
-        await expectAccessible(page, `${name} on a phone`);
-        await page.setViewportSize({ width: 1280, height: 800 });
-      }
-      const title = await page.getByRole('heading', { level: 1 }).textContent();
-      await expect(page).toHaveTitle(`${title} - ${brand.name}`);
-    });
-  }
+  test(`${brand.name}: the tabs fit and are accessible in every size`, async ({ page }) => {
+    const check = async (name: string) => {
+      await expect(section(page, name)).toBeVisible();
+      await expect(section(page, name).locator('[aria-busy]')).toHaveCount(0);
+      await expectFitsEverywhere(page, name);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectContrast(page, `${name}, dark`);
+      await page.setViewportSize({ width: 375, height: 740 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      // The second brand differs in colours only.
+      if (brand === MARLOWE) await expectAccessible(page, `${name} on a phone`);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    };
+    await openSignedIn(page, at(brand), { path: await course(at(brand), READING) });
+    await check('All steps');
+    for (const [label, name] of TABS) {
+      await tab(page, label).click();
+      await check(name);
+    }
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await expect(page).toHaveTitle(`${title} - ${brand.name}`);
+    await page.goto(at(brand) + (await course(at(brand), LIVE, '/schedule')));
+    await check('Schedule');
+    await page.goto(at(brand) + (await course(at(brand), DONE, '/certificates')));
+    await check('Certificates');
+  });
 }
 
 test('the tabs are walked by keyboard, and Back leaves the course', async ({ page }) => {

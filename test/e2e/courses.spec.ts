@@ -36,7 +36,7 @@ for (const brand of [MARLOWE, GABLEKEY]) {
     for (const look of ['Cards', 'List']) {
       await page.getByRole('radio', { name: look, exact: true }).check({ force: true });
       await expectFitsEverywhere(page, look);
-      await expectAccessibleInBothSchemes(page, look);
+      await expectAccessibleInBothSchemes(page, look, brand);
     }
     for (const width of [800, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,18 +1,10 @@
 /** The card of the current path: where the student stands, whether the pace is enough, what is next. */
 import type { Page } from '@playwright/test';
-import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { at, MARLOWE } from './support/addresses';
 import { idOf } from './support/api';
-import { enlargeLetters, expectAccessible, expectFits, expectTargetSizes } from './support/checks';
+import { expectAccessible, expectContrast } from './support/checks';
 import { holdDetails } from './support/first-page';
-import {
-  accountButton,
-  currentCard,
-  openDashboard,
-  openSignedIn,
-  rewriteList,
-  section,
-  verdict,
-} from './support/student';
+import { currentCard, openDashboard, openSignedIn, rewriteList, section, verdict } from './support/student';
 import { expect, test } from './support/test';
 
 const WIDTHS = [375, 800, 1280];
@@ -47,27 +39,6 @@ async function openPath(page: Page, number: number): Promise<void> {
 const inCard = (shifts: readonly string[]) =>
   shifts.filter((shift) => /current-path|next-step|progress-ring|status-badge/.test(shift));
 
-test('the verdict and the next step come without a shift, at every width', async ({ page }) => {
-  await openDashboard(page, at(MARLOWE));
-  await expect(verdict(page)).toBeVisible();
-  const shifts = await watchShifts(page);
-  const card = currentCard(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 1000 });
-    const release = await holdDetails(page);
-    await page.reload({ waitUntil: 'commit' });
-    await expect(card.getByText(/^11 hours left in 2\d days\.$/)).toBeVisible();
-    await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '45%, 9 of 20 hours');
-    // The app has taken over, and the card stands without its details.
-    await expect(page.locator('.first-page')).toHaveCount(0);
-    await expect(verdict(page)).toBeHidden();
-    await release();
-    await expect(verdict(page)).toBeVisible();
-    await expect(card.getByRole('link', { name: /^Resume/ })).toBeVisible();
-    expect(inCard(await shifts()), `${width} px`).toEqual([]);
-  }
-});
-
 test('dates, hours and courses that contradict each other are said without a shift, at every width', async ({
   page,
 }) => {
@@ -95,7 +66,7 @@ test('dates, hours and courses that contradict each other are said without a shi
     await expect(courses.getByText(/^Extra hours in one topic do not count for another/)).toBeVisible();
     await expect(courses.getByText(/live sessions are after your license expires/)).toBeVisible();
     expect(inCard(await shifts()), `${width} px`).toEqual([]);
-    if (width !== 800) await expectAccessible(page, `contradictions, ${width} px`);
+    if (width === 375) await expectAccessible(page, 'contradictions');
   }
 });
 
@@ -117,35 +88,10 @@ test('each path says in words where it stands and whether that is enough', async
   await expect(card).toContainText(/6 hours left\. Your license expired on \d\d\/\d\d\/\d{4}\./);
   await expect(verdict(page)).toHaveText('Deadline passed');
   await expect(card.getByText('Ask the board for an extension', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'expired');
+  await expectContrast(page, 'expired');
   await openPath(page, 5);
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   await openPath(page, 6);
   await expect(card.getByRole('progressbar')).toHaveCount(0);
   await expect(card).toContainText(/19\.5 hours to do in \d+ days/);
 });
-
-for (const brand of [MARLOWE.token, GABLEKEY.token, TALLYFIELD]) {
-  test(`${brand}: the card fits at every width, also under the account menu and with large letters`, async ({
-    page,
-  }) => {
-    await openDashboard(page, at(brand));
-    await expect(verdict(page)).toBeVisible();
-    for (const width of [320, ...WIDTHS, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectFits(page, `current path, ${width} px`);
-    }
-    await accountButton(page).click();
-    await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible();
-    // The open menu does not leave half of a control to press.
-    for (const width of [...WIDTHS, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      if (width === 1280) await expectAccessible(page, 'account menu');
-      else await expectTargetSizes(page, `account menu, ${width} px`);
-    }
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 375, height: 900 });
-    await enlargeLetters(page);
-    await expectFits(page, 'current path, large letters');
-  });
-}

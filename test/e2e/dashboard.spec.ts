@@ -1,9 +1,26 @@
 /** The whole dashboard: the current path with its sections, in every theme and size, by keyboard, without layout shifts. */
 import type { Locator, Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
-import { expectAccessible, expectFits, focused } from './support/checks';
+import {
+  enlargeLetters,
+  expectAccessible,
+  expectBrandAccessible,
+  expectContrast,
+  expectFits,
+  expectTargetSizes,
+  focused,
+  restoreLetters,
+} from './support/checks';
 import { holdDetails } from './support/first-page';
-import { cards, currentCard, enter, openDashboard } from './support/student';
+import {
+  accountButton,
+  cards,
+  currentCard,
+  enter,
+  openDashboard,
+  openSignedIn,
+  verdict,
+} from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const PHONE = { width: 375, height: 740 };
@@ -55,27 +72,39 @@ for (const [brand, origin] of [
   test.describe(brand, () => {
     test.use({ viewport: PHONE });
 
-    test('fits and is accessible at every size, with its editors open', async ({ page }) => {
+    test('fits and is accessible at every size, with its menus and editors open', async ({ page }) => {
       await openDetails(page, origin);
-      await expectAccessible(page, 'dashboard, 375 px');
-      for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP, PHONE]) {
+      await expectBrandAccessible(page, brand, 'dashboard, 375 px');
+      await enlargeLetters(page);
+      await expectFits(page, 'dashboard, large letters');
+      await restoreLetters(page);
+      for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP, WIDE]) {
         await page.setViewportSize(size);
         await expectFits(page, `dashboard, ${size.width} px`);
         if (size !== TABLET) continue;
         await page.emulateMedia({ colorScheme: 'dark' });
-        await expectAccessible(page, 'dashboard, 800 px, dark');
+        await expectContrast(page, 'dashboard, 800 px, dark');
         await page.emulateMedia({ colorScheme: 'light' });
       }
+      await accountButton(page).click();
+      await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible();
+      // The open menu does not leave half of a control to press.
+      for (const size of [PHONE, TABLET, DESKTOP, WIDE]) {
+        await page.setViewportSize(size);
+        await expectTargetSizes(page, `account menu, ${size.width} px`);
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('link', { name: 'Sign out' })).toBeHidden();
       await openEditors(page);
       for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP]) {
         await page.setViewportSize(size);
         await expectFits(page, `dashboard with editors, ${size.width} px`);
       }
-      await expectAccessible(page, 'dashboard with editors, 1280 px');
+      await expectBrandAccessible(page, brand, 'dashboard with editors, 1280 px');
       await page.getByRole('button', { name: /^Options for/ }).click();
       await expectFits(page, 'menu, 1280 px');
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page, 'menu, 1280 px, dark');
+      await expectBrandAccessible(page, brand, 'menu, 1280 px, dark');
     });
   });
 }
@@ -100,9 +129,15 @@ test('nothing shifts when the details arrive, at every size', async ({ page }) =
     const release = await holdDetails(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(currentCard(page)).toBeVisible();
+    // This is known from the start.
+    await expect(currentCard(page).getByText(/^11 hours left in 2\d days\.$/)).toBeVisible();
+    // The app has taken over, and the card stands without its details.
+    await expect(page.locator('.first-page')).toHaveCount(0);
     await expect(page.locator('.skeleton').first()).toBeAttached();
+    await expect(verdict(page)).toBeHidden();
     await release();
     await expectDetails(page);
+    await expect(verdict(page)).toBeVisible();
     const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
     expect(shifts, `${size.width} × ${size.height} px`).toEqual([]);
   }
@@ -141,8 +176,7 @@ test('everything works by keyboard, with a visible focus', async ({ page }) => {
 });
 
 test('Back asks before unsaved changes are lost', async ({ page }) => {
-  await openDashboard(page, at(MARLOWE));
-  await page.goto(`${at(MARLOWE)}/?sort=name`);
+  await openSignedIn(page, at(MARLOWE), { path: '/?sort=name' });
   await expectDetails(page);
   await page.getByRole('link', { name: MARLOWE.name }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -163,55 +197,21 @@ test('Back asks before unsaved changes are lost', async ({ page }) => {
   await expect(page).toHaveURL(/\/\?sort=name$/);
 });
 
-test('a why statement survives a reload', async ({ page }) => {
-  const words = 'For two reasons: <b>& more</b>';
-  await openDetails(page, at(GABLEKEY));
-  await button(page, 'Edit your why').click();
-  await page.getByLabel('Why statement').fill(words);
-  await button(page, 'Save').click();
-  await expect(section(page, 'Your why').getByText(words)).toBeVisible();
-  await page.reload();
-  await expect(section(page, 'Your why').getByText(words)).toBeVisible();
-});
-
-test('deactivating asks first, and Escape cancels', async ({ page }) => {
+test('the next course is in view without scrolling, and opens in the Launcher (PUR-08, RTE-28)', async ({
+  page,
+}) => {
   await openDetails(page, at(MARLOWE));
-  await page.getByRole('button', { name: /^Options for/ }).click();
-  await button(page, 'Deactivate this learning path').click();
-  const dialog = page.getByRole('dialog', { name: `Deactivate ${MARLOWE.currentPath}?` });
-  await expect(dialog).toHaveClass(/modal--open/);
-  await expectAccessible(page, 'deactivating');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(currentCard(page).getByRole('heading', { name: MARLOWE.currentPath })).toBeVisible();
-});
-
-test('a course opens in the Launcher, at the activity to resume (PUR-08, RTE-28)', async ({ page }) => {
-  await openDetails(page, at(MARLOWE));
-  await section(page, 'Courses')
-    .getByRole('link', { name: /^Resume/ })
-    .first()
-    .click();
+  const resume = currentCard(page).getByRole('link', { name: /^Resume/ });
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expect(currentCard(page).locator('.next-step')).toBeInViewport({ ratio: 1 });
+    await expect(resume).toBeInViewport({ ratio: 1 });
+  }
+  await resume.click();
   // On this machine the Launcher has another host name than the page, so the address brings a token.
   await expect(page).toHaveURL(new RegExp(`^${API}/course/\\d+/view/\\d+\\?transport=[\\w-]+$`));
   await page.goBack();
   await expectDetails(page);
-});
-
-test('the next course is in view without scrolling, on a phone and on a desktop', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openDetails(page, at(MARLOWE));
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await expect(currentCard(page).locator('.next-step')).toBeInViewport({ ratio: 1 });
-    const resume = currentCard(page).getByRole('link', { name: /^Resume/ });
-    await expect(resume).toBeInViewport({ ratio: 1 });
-    await resume.click();
-    // On this machine the Launcher has another host name than the page, so the address brings a token.
-    await expect(page).toHaveURL(new RegExp(`^${API}/course/\\d+/view/\\d+\\?transport=[\\w-]+$`));
-    await page.goto(at(MARLOWE));
-    await expectDetails(page);
-  }
 });
 
 test('the other paths can be searched and sorted, and the address keeps both', async ({ page }) => {
@@ -238,8 +238,10 @@ test('with everything open, nothing moves with reduced motion, and paper has no 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDetails(page, at(MARLOWE));
   await openEditors(page);
+  await accountButton(page).click();
+  await accountButton(page).hover();
   const moving = await page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
+    [...document.querySelectorAll('*')]
       .filter((element) => {
         const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
         const seconds = transitionDuration.split(',').map(Number.parseFloat);
@@ -252,6 +254,8 @@ test('with everything open, nothing moves with reduced motion, and paper has no 
 
   await page.emulateMedia({ media: 'print' });
   await expect(section(page, 'Courses')).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(accountButton(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /^Options for/ })).toBeHidden();
   await expect(page.getByLabel('Why statement')).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();

@@ -19,10 +19,9 @@ async function confirm(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-async function deactivate(page: Page): Promise<void> {
+async function ask(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Options for ${PATH}` }).click();
   await page.getByRole('button', { name: 'Deactivate this learning path' }).click();
-  await confirm(page);
 }
 
 test.describe('a deactivation that fails', () => {
@@ -38,7 +37,9 @@ test.describe('a deactivation that fails', () => {
     await page.route(DEACTIVATE, (route) =>
       route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' } }),
     );
-    await deactivate(page);
+    await ask(page);
+    await expectAccessible(page, 'the question');
+    await confirm(page);
     await expect(notice(page)).toBeVisible();
     await expect(page.getByText('Error deactivating Learning Path').first()).toBeVisible();
     await expect(currentCard(page).getByRole('heading', { name: PATH })).toBeVisible();
@@ -50,7 +51,8 @@ test.describe('a deactivation that fails', () => {
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await expect(notice(page)).toBeHidden();
 
-    await deactivate(page);
+    await ask(page);
+    await confirm(page);
     await expect(notice(page)).toBeVisible();
     await page.unroute(DEACTIVATE);
     await page.getByRole('button', { name: 'Retry', exact: true }).click();

@@ -1,8 +1,8 @@
 /** The cards that show before the app has loaded, and how the app takes them over. */
 import type { Page } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
-import { EARLY_CALLS, holdApp, layOutAll, PATHS, reloadHeld } from './support/first-page';
-import { currentTitle, expectDashboard, openDashboard, signOut } from './support/student';
+import { EARLY_CALLS, holdApp, layOutAll, openHeld, PATHS, reloadHeld } from './support/first-page';
+import { beSignedIn, currentTitle, expectDashboard, openDashboard, signOut } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const WIDTHS = [375, 800, 1280];
@@ -11,22 +11,22 @@ const earlyCards = (page: Page) => early(page).getByRole('article');
 const greeting = (page: Page) => page.getByText('Welcome, Nora.');
 const age = (page: Page) => page.getByText(/^as of /);
 
-/** The first visit, without the cards that it keeps for the next one. */
+/** The first visit, without cards that are kept for the next one. */
 async function visitOnce(page: Page) {
-  await openDashboard(page, at(MARLOWE));
+  await beSignedIn(page, at(MARLOWE));
   await page.addInitScript(() => localStorage.removeItem('last-visit'));
 }
 
 /** The next visit with the app held back: only the script of the early cards can show the paths. */
-async function reloadWithoutApp(page: Page) {
+async function openWithoutApp(page: Page) {
   const release = await holdApp(page);
-  await reloadHeld(page);
+  await openHeld(page, at(MARLOWE));
   return release;
 }
 
-async function openHeld(page: Page) {
+async function visitAgain(page: Page) {
   await visitOnce(page);
-  return reloadWithoutApp(page);
+  return openWithoutApp(page);
 }
 
 /** Scrolls as a student does. */
@@ -54,9 +54,7 @@ test('the app takes the cards over where they are, at every width', async ({ pag
   await page.route(/\/assets\/(?!main|vendor|early)[^/]+\.js$/, () => {});
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    // The browser restores the position of a reload.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    const release = await reloadWithoutApp(page);
+    const release = await openWithoutApp(page);
     await expect(earlyCards(page)).toHaveCount(6);
     await expect(greeting(page)).toBeVisible();
     await expect(early(page).locator('.chip--license:not(.chip--coming)').first()).toBeVisible();
@@ -76,7 +74,7 @@ async function aLink(page: Page) {
 }
 
 test('the focus stays on the link that has it', async ({ page }) => {
-  const release = await openHeld(page);
+  const release = await visitAgain(page);
   const { link, name } = await aLink(page);
   await link.focus();
   await release();
@@ -86,7 +84,7 @@ test('the focus stays on the link that has it', async ({ page }) => {
 
 test.describe('an early link', () => {
   test('leads to its page', async ({ page }) => {
-    const release = await openHeld(page);
+    const release = await visitAgain(page);
     const { link, name } = await aLink(page);
     await link.click();
     await release();
@@ -95,9 +93,8 @@ test.describe('an early link', () => {
   });
 
   test('does not lose a click that began on it', async ({ page }) => {
-    const release = await openHeld(page);
+    const release = await visitAgain(page);
     const { link, name } = await aLink(page);
-    // The browser restores the position of a reload, unless the student has scrolled.
     await scrollByWheel(page, 900);
     await link.hover();
     await page.mouse.down();
@@ -124,7 +121,7 @@ test.describe('the menu of the current path', () => {
     await visitOnce(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const release = await reloadWithoutApp(page);
+      const release = await openWithoutApp(page);
       await button(page).click();
       await expect(item(page)).toBeInViewport({ ratio: 1 });
       const before = await box(page);
@@ -141,7 +138,7 @@ test.describe('the menu of the current path', () => {
   });
 
   test('does what was chosen once the app is there', async ({ page }) => {
-    const release = await openHeld(page);
+    const release = await visitAgain(page);
     await button(page).click();
     await item(page).click();
     await release();
@@ -152,7 +149,7 @@ test.describe('the menu of the current path', () => {
 });
 
 test('states of a card that were unfolded stay unfolded', async ({ page }) => {
-  const release = await openHeld(page);
+  const release = await visitAgain(page);
   const unfolded = page.locator('details[open]');
   const card = early(page).locator('article:has(summary)').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -168,19 +165,18 @@ test.describe('without its script', () => {
   test.use({ expectedErrors: FAILED_LOADS });
 
   test('the page starts as before', async ({ page }) => {
-    await openDashboard(page, at(MARLOWE));
+    await beSignedIn(page, at(MARLOWE));
     await page.route(/\/assets\/early-cards\./, (route) => route.fulfill({ status: 404 }));
-    await page.reload();
+    await page.goto(at(MARLOWE));
     await expectDashboard(page);
     await expect(page.getByRole('article')).toHaveCount(6);
   });
 });
 
 test('nothing of a student shows before the guards have decided', async ({ page }) => {
-  await openDashboard(page, at(MARLOWE), 'sam').catch(() => {});
-  await holdApp(page);
+  await beSignedIn(page, at(MARLOWE), 'sam');
   const answered = EARLY_CALLS.map((path) => page.waitForResponse(`${API}${path}*`));
-  await reloadHeld(page);
+  await openWithoutApp(page);
   await Promise.all(answered);
   await expect(early(page).locator('.skeleton-region').first()).toBeVisible();
   await expect(page.getByText('Welcome, Sam.')).toHaveCount(0);

@@ -12,18 +12,18 @@ import {
   holdApp,
   layOutAll,
   MAIN_SCRIPT,
+  openHeld,
   PATHS,
-  reloadHeld,
   VENDOR_SCRIPT,
   withoutEarlyCards,
 } from './support/first-page';
 import {
   accountButton,
+  beSignedIn,
   cards,
   enter,
   expectDashboard,
   expectLoginPage,
-  openDashboard,
   openStill,
 } from './support/student';
 import { expect, test } from './support/test';
@@ -100,10 +100,10 @@ for (const token of ['marlowe', 'gablekey', 'tallyfield']) {
   test(`${token}: the shell is painted before any script of the app, in the brand's colours`, async ({
     page,
   }) => {
-    await openDashboard(page, at(token));
+    await beSignedIn(page, at(token));
     await withoutEarlyCards(page);
     const release = await holdApp(page);
-    await reloadHeld(page);
+    await openHeld(page, at(token));
     await expect(shell(page)).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
@@ -132,13 +132,13 @@ for (const token of ['marlowe', 'gablekey', 'tallyfield']) {
 
 for (const brand of [MARLOWE, GABLEKEY]) {
   test(`${brand.token}: the app's skeleton has the layout of the shell, at every width`, async ({ page }) => {
-    await openDashboard(page, at(brand));
+    await beSignedIn(page, at(brand));
     await withoutEarlyCards(page);
     await page.route(PATHS, () => {});
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const release = await holdApp(page);
-      await reloadHeld(page);
+      await openHeld(page, at(brand));
       await expect(shell(page)).toBeVisible();
       await expect(page.locator('.app-header__logo')).toHaveJSProperty('complete', true);
       const before = await places(page);
@@ -159,13 +159,13 @@ for (const [order, late, limit] of [
   ['late license names', LICENSE_TYPES, LATE_NAMES_SHIFT],
 ] as const) {
   test(`${order} do not move anything, at any width`, async ({ page }) => {
-    await openDashboard(page, at(GABLEKEY));
+    await beSignedIn(page, at(GABLEKEY));
     const shifts = await watchShifts(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const release = await holdApp(page);
       const releaseLate = await hold(page, late);
-      await reloadHeld(page);
+      await openHeld(page, at(GABLEKEY));
       await expect(shell(page)).toBeVisible();
       await release();
       await expect(page.getByText('Welcome, Nora.')).toBeVisible();
@@ -282,10 +282,10 @@ test('on localhost a developer’s choice of brand applies before the app starts
 });
 
 test('the scripts before the first card stay within their budget', async ({ page }) => {
-  await openDashboard(page, at(GABLEKEY));
+  await beSignedIn(page, at(GABLEKEY));
   await holdApp(page);
   await page.route(VENDOR_SCRIPT, () => {});
-  await reloadHeld(page);
+  await openHeld(page, at(GABLEKEY));
   await expect(page.getByText('Welcome, Nora.')).toBeVisible();
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

@@ -1,16 +1,16 @@
 /** What the catalog, the cart and the pages of a membership say when there is nothing to take (RTE-10, RTE-13, RTE-14). */
 import type { Page } from '@playwright/test';
-import { API, at, GABLEKEY, MARLOWE } from './support/addresses';
-import { expectAccessible, expectFitsEverywhere } from './support/checks';
+import { API, at, type BrandFacts, GABLEKEY, MARLOWE } from './support/addresses';
+import { expectBrandAccessible, expectFitsEverywhere } from './support/checks';
 import { openSignedIn, withoutRecovery } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 /** Their membership has expired. */
 const EXPIRED = 'eva';
 
-async function check(page: Page, screen: string): Promise<void> {
+async function check(page: Page, brand: BrandFacts, screen: string): Promise<void> {
   await expectFitsEverywhere(page, screen);
-  await expectAccessible(page, screen);
+  await expectBrandAccessible(page, brand, screen);
 }
 
 for (const [brand, colorScheme] of [
@@ -26,11 +26,11 @@ for (const [brand, colorScheme] of [
       await expect(soldOut).toHaveAttribute('aria-disabled', 'true');
       await soldOut.press('Enter');
       await expect(soldOut).toBeFocused();
-      await check(page, 'sold out');
+      await check(page, brand, 'sold out');
 
       await page.goto(`${at(brand)}/products?search=zzzzzz`);
       await expect(page.getByRole('heading', { name: 'No product matches' })).toBeVisible();
-      await check(page, 'no match');
+      await check(page, brand, 'no match');
 
       await withoutRecovery(page);
       const products = `${API}/marketing/products/withfilters?*`;
@@ -38,7 +38,7 @@ for (const [brand, colorScheme] of [
       await page.goto(`${at(brand)}/products`);
       const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
       await expect(retry).toBeVisible();
-      await check(page, 'failed');
+      await check(page, brand, 'failed');
       await page.unroute(products);
       await retry.press('Enter');
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -48,7 +48,7 @@ for (const [brand, colorScheme] of [
       await openSignedIn(page, at(brand), { path: '/products' });
       await page.getByRole('button', { name: /^Cart, \d/ }).press('Enter');
       await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
-      await check(page, 'the cart');
+      await check(page, brand, 'the cart');
       await page.setViewportSize({ width: 375, height: 740 });
       const lines = await page.locator('.cart-dialog__price').evaluateAll((prices) =>
         prices.map((price) => {
@@ -63,19 +63,19 @@ for (const [brand, colorScheme] of [
     test('the pages of a membership: nothing matches, and no such license type', async ({ page }) => {
       await openSignedIn(page, at(brand), { path: '/resources?search=zzzzzz' });
       await expect(page.getByRole('heading', { name: 'No resource matches' })).toBeVisible();
-      await check(page, 'no resource matches');
+      await check(page, brand, 'no resource matches');
       await page.goto(`${at(brand)}/partner-offerings?search=zzzzzz`);
       await expect(page.getByRole('heading', { name: 'No offer matches' })).toBeVisible();
-      await check(page, 'no offer matches');
+      await check(page, brand, 'no offer matches');
       await page.goto(`${at(brand)}/resources/999999`);
       await expect(page.getByRole('heading', { name: "We couldn't find this license type" })).toBeVisible();
-      await check(page, 'no such license type');
+      await check(page, brand, 'no such license type');
     });
 
     test('a page of a membership that has expired', async ({ page }) => {
       await openSignedIn(page, at(brand), { path: '/partner-offerings', name: EXPIRED });
       await expect(page.getByRole('heading', { name: /^Your membership ended on/ })).toBeVisible();
-      await check(page, 'expired');
+      await check(page, brand, 'expired');
     });
   });
 }

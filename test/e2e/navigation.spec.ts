@@ -1,7 +1,7 @@
 /** The navigation bar in a real browser: dropdowns and modal lists, by pointer, by finger and by keyboard. */
 import type { Locator, Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
-import { expectAccessible, expectFits, focused } from './support/checks';
+import { expectAccessible, expectBrandAccessible, expectFits, focused } from './support/checks';
 import { currentCard, expectDashboard, expectSettled, openDashboard, openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
@@ -55,7 +55,7 @@ for (const { brand, menu } of CASES) {
       const faq = bar(page).getByRole('link', { name: 'FAQs' });
       await expect(faq).toBeVisible();
       await expect(faq).toHaveAttribute('target', '_blank');
-      await expectAccessible(page, menu);
+      await expectBrandAccessible(page, brand, menu);
       const [trigger, panel] = await Promise.all([
         button(page, menu).boundingBox(),
         bar(page).locator('.menu-button__panel').boundingBox(),
@@ -66,7 +66,7 @@ for (const { brand, menu } of CASES) {
       await expect(faq).toBeHidden();
       await button(page, 'Dashboard').click();
       await expect(page.getByText('Showing 4 of 6')).toBeVisible();
-      await expectAccessible(page, 'dashboard menu');
+      await expectBrandAccessible(page, brand, 'dashboard menu');
       await page.keyboard.press('Escape');
       await expect(button(page, 'Dashboard')).toBeFocused();
     });
@@ -91,7 +91,7 @@ for (const { brand, menu } of CASES) {
       await expect(sheet(page, menu)).toBeVisible();
       await expect.poll(async () => (await focused(page)).name).toMatch(/^FAQs/);
       await expectFits(page, `${menu} as a list`);
-      await expectAccessible(page, `${menu} as a list`);
+      await expectBrandAccessible(page, brand, `${menu} as a list`);
 
       await page.setViewportSize(DESKTOP);
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -109,7 +109,7 @@ for (const { brand, menu } of CASES) {
       await openDashboard(page, at(brand));
       await button(page, 'Menu').tap();
       await expect(sheet(page, 'Menu')).toBeVisible();
-      await expectAccessible(page, 'mobile menu');
+      await expectBrandAccessible(page, brand, 'mobile menu');
       await sheet(page, 'Menu').getByRole('button', { name: menu, exact: true }).tap();
       const faq = sheet(page, menu).getByRole('link', { name: 'FAQs' });
       await expect(faq).toBeVisible();
@@ -130,7 +130,7 @@ for (const { brand, menu } of CASES) {
       const paths = sheet(page, 'My Learning Paths');
       await expect(paths.getByText('6 learning paths')).toBeVisible();
       await expectFits(page, 'my learning paths');
-      await expectAccessible(page, 'my learning paths');
+      await expectBrandAccessible(page, brand, 'my learning paths');
     });
   });
 }

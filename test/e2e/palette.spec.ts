@@ -95,7 +95,7 @@ for (const brand of [MARLOWE.token, GABLEKEY.token, TALLYFIELD]) {
     await expect(options(page).filter({ hasText: 'Sign out' })).toBeVisible();
     await page.keyboard.type('c');
     await expect(selected(page)).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'palette');
+    await expectAccessibleInBothSchemes(page, 'palette', brand);
     // So few rows that none is clipped, which would count as an overlap.
     await field(page).fill('ledger');
     await expect(selected(page)).toBeVisible();

@@ -1,15 +1,15 @@
 /** The preview of a course and the details of a package in a browser (RTE-11, RTE-12): sizes, brands, keyboard, paper. */
 import type { Page } from '@playwright/test';
-import { at, GABLEKEY, MARLOWE } from './support/addresses';
-import { expectAccessible, expectFits, SCREEN_SIZES } from './support/checks';
+import { at, type BrandFacts, GABLEKEY, MARLOWE } from './support/addresses';
+import { expectBrandAccessible, expectFits, SCREEN_SIZES } from './support/checks';
 import { openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
-async function check(page: Page, screen: string): Promise<void> {
+async function check(page: Page, brand: BrandFacts, screen: string): Promise<void> {
   for (const [width, height] of SCREEN_SIZES) {
     await page.setViewportSize({ width, height });
     await expectFits(page, `${screen}, ${width} px`);
-    if (width === 375 || width === 1280) await expectAccessible(page, `${screen}, ${width} px`);
+    if (width === 375 || width === 1280) await expectBrandAccessible(page, brand, `${screen}, ${width} px`);
   }
 }
 
@@ -37,20 +37,20 @@ for (const [brand, digit, colorScheme] of [
       await expect(section(page, 'Related courses')).toBeVisible();
       const title = await page.getByRole('heading', { level: 1 }).textContent();
       await expect(page).toHaveTitle(`${title} - ${brand.name}`);
-      await check(page, 'preview');
+      await check(page, brand, 'preview');
 
       await page.goto(at(brand) + address('product', WHOLE, '&tab=regulatory'));
       await expect(section(page, 'Regulatory requirements').getByRole('listitem').first()).toBeVisible();
-      await check(page, 'a part of a preview');
+      await check(page, brand, 'a part of a preview');
 
       await page.goto(at(brand) + address('package', PACKAGE));
       await expect(section(page, 'Courses of this package').getByRole('listitem')).toHaveCount(4);
       await expect(page.getByText('You save $9.50')).toBeVisible();
-      await check(page, 'package');
+      await check(page, brand, 'package');
 
       await page.goto(`${at(brand)}/package?productId=1`);
       await expect(page.getByRole('heading', { name: 'This product is no longer offered' })).toBeVisible();
-      await check(page, 'gone');
+      await check(page, brand, 'gone');
     });
   });
 }

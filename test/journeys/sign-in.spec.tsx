@@ -32,6 +32,9 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     app.reopen();
     await welcome('Nora');
     expect(app.calls).not.toContain('POST /profile/auth/identify');
+    app.reopen('/login');
+    await welcome('Nora');
+    expect(window.location.pathname).toBe('/');
   });
 
   it('identifies a credential that a sibling app has stored', async () => {

@@ -120,12 +120,13 @@ describe('a call that fails (ERR-11)', () => {
   it('says that a license for the whole country stays, and builds the path all the same', async () => {
     const lee = await openInterests();
     fail('put', '/profile/accountlicense/:id');
+    fail('get', '/profile/accountprofile');
     await lee.press('Finish');
     await lee.step('Building your custom learning experience');
     await screen.findAllByText(`Unable to Configure Learning Path. ${RELOAD}`);
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     await screen.findByRole('article', { current: true });
-  }, 20_000);
+  }, 40_000);
 });
 
 describe('after a reload, a student is where they were', () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import { type BrandFacts, MARLOWE } from './addresses';
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules whose outcome depends on colours. */
@@ -23,15 +24,25 @@ export function expectContrast(page: Page, screen: string): Promise<void> {
   return expectNoViolations(page, screen, { type: 'rule', values: COLOUR_RULES });
 }
 
+/** What is no colour is the same for all brands: the first one is looked at in full, the others in their colours. */
+export function expectBrandAccessible(page: Page, brand: BrandFacts | string, screen: string): Promise<void> {
+  const isFirst = brand === MARLOWE || brand === MARLOWE.token;
+  return isFirst ? expectAccessible(page, screen) : expectContrast(page, screen);
+}
+
 /** No control is so small, or so far under another, that it cannot be pressed. */
 export function expectTargetSizes(page: Page, screen: string): Promise<void> {
   return expectNoViolations(page, screen, { type: 'rule', values: ['target-size'] });
 }
 
 /** The same in light and in dark. The structure is the same in both, so only the colours are looked at twice. */
-export async function expectAccessibleInBothSchemes(page: Page, screen: string): Promise<void> {
+export async function expectAccessibleInBothSchemes(
+  page: Page,
+  screen: string,
+  brand: BrandFacts | string = MARLOWE,
+): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page, `${screen}, light`);
+  await expectBrandAccessible(page, brand, `${screen}, light`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page, `${screen}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -99,6 +110,13 @@ export async function enlargeLetters(page: Page): Promise<void> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('html { font-size: 200%; } * { letter-spacing: 0.08em !important; }');
     document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** After `enlargeLetters`. */
+export async function restoreLetters(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
   });
 }
 

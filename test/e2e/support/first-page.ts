@@ -51,6 +51,11 @@ export async function withoutEarlyCards(page: Page): Promise<void> {
   );
 }
 
+/** Opens the dashboard without waiting for what is held back. */
+export async function openHeld(page: Page, origin: string): Promise<void> {
+  await page.goto(origin, { waitUntil: 'commit' });
+}
+
 /** Reloads without waiting for what is held back. */
 export async function reloadHeld(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'commit' });

@@ -66,6 +66,12 @@ export async function openSignedIn(
   await page.goto(origin + path);
 }
 
+/** Begins a session on a page that loads little. The browser then opens every other as on a later visit. */
+export async function beSignedIn(page: Page, origin: string, name = 'nora'): Promise<void> {
+  await openSignedIn(page, origin, { path: '/no/such/page', name });
+  await expect(accountButton(page)).toBeVisible();
+}
+
 /** From before a page is opened: its first message from the hub, after which it hears of changes. */
 export async function hubAnswers(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
