@@ -2,6 +2,7 @@
  * A total of hours, for every screen, file and print. It contains nothing that has to be unlocked first, and hours of
  * one kind only.
  */
+import { numberText } from './number-text';
 
 interface Counted {
   /** Null if they are not known. */
@@ -57,14 +58,6 @@ export function totalsByKind<T extends Counted & { readonly creditType: string }
 ): readonly (readonly [creditType: string, total: HoursTotal])[] {
   const kinds = [...new Set(all.map(({ creditType }) => creditType))];
   return kinds.map((kind) => [kind, totalOf(all.filter(({ creditType }) => creditType === kind))]);
-}
-
-let numberFormat: Intl.NumberFormat | undefined;
-
-/** Not while the module loads: the first formatter of a page takes long to build. */
-function numberText(value: number): string {
-  numberFormat ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-  return numberFormat.format(value);
 }
 
 /** '38 hours, 4 more once 6 certificates are unlocked'. Our wording. */

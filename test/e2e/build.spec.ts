@@ -261,3 +261,22 @@ test('the brand file and the logos are copied unchanged', () => {
     expect(bytes(file).equals(readFileSync(resolve(ROOT, 'public', file))), file).toBe(true);
   }
 });
+
+/** What a selector says about the elements that it styles: '.a:has(.b) > :disabled' is ':disabled'. */
+function lastPart(selector: string): string {
+  const withoutArguments = selector.replace(/\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '()');
+  return withoutArguments.split(/[ >~+]+/).at(-1) ?? '';
+}
+
+test('what is added to a page is styled alone, although rules look for the contents of others', () => {
+  // The browser keeps one list, for all rules with :has(), of what they may change: without a name, that is everything.
+  const hasName = (part: string) => part.includes(':has(') || /^[a-z]|[.#[]/.test(part);
+  expect([':disabled', '.icon', 'b', '.a:has()'].map(hasName)).toEqual([false, true, true, true]);
+  const selectors = files
+    .filter((file) => file.endsWith('.css') || file === 'index.html')
+    .flatMap((file) => [...text(file).matchAll(/(?<=[{}>])([^{}<]*:has\([^{}]*)\{/g)])
+    .flatMap(([, list = '']) => list.split(/,(?![^(]*\))/))
+    .filter((selector) => selector.includes(':has('));
+  expect(selectors.length).toBeGreaterThan(50);
+  expect(selectors.filter((selector) => !hasName(lastPart(selector)))).toEqual([]);
+});

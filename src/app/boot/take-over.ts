@@ -16,15 +16,20 @@ import { isInPress, noteUse, PRESSED, whenReleased } from './replace-in-use';
  */
 export function worthDrawing(injector: Injector, document: Document): Observable<unknown> {
   if (document.documentElement.dataset.shell === undefined) return of(null);
-  const ready$ = runInInjectionContext(injector, firstPageReady);
-  // Cards are better than the skeleton that the app would draw now.
-  const late$ = injector
-    .get(FIRST_PAGE_DONE)
-    .pipe(filter(() => document.querySelector('.first-page article') === null));
-  return merge(ready$, late$).pipe(
-    take(1),
-    concatMap(() => released$),
-  );
+  // After the steps of the start.
+  return inNextTask(() => {
+    const ready$ = runInInjectionContext(injector, firstPageReady);
+    // Cards are better than the skeleton that the app would draw now.
+    const late$ = injector
+      .get(FIRST_PAGE_DONE)
+      .pipe(filter(() => document.querySelector('.first-page article') === null));
+    return merge(ready$, late$).pipe(take(1));
+    // Apart from the responses that have just been read: drawing takes long enough.
+  }).pipe(concatMap(() => inNextTask(() => released$)));
+}
+
+function inNextTask<T>(from: () => Observable<T>): Observable<T> {
+  return new Observable((subscriber) => void inOwnTask(() => subscriber.add(from().subscribe(subscriber))));
 }
 
 /** A menu that the student has opened in the early cards. */
@@ -59,12 +64,10 @@ function release(): Promise<void> {
   return pendingRelease;
 }
 
-/** Emits once nothing is being pressed, apart from the responses that have just been read: drawing takes long enough. */
-const released$ = new Observable<void>((subscriber) => {
-  void inOwnTask(() =>
-    whenReleased(() => {
-      subscriber.next();
-      subscriber.complete();
-    }),
-  );
-});
+/** Emits once nothing is being pressed. */
+const released$ = new Observable<void>((subscriber) =>
+  whenReleased(() => {
+    subscriber.next();
+    subscriber.complete();
+  }),
+);

@@ -16,6 +16,7 @@ import { SessionService } from '../../core/session/session.service';
 import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
 import { readonlyState } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
+import { inOwnTask } from '../../platform/browser/own-task';
 import { matchTable } from '../../platform/router/match-table';
 import type { RouterLocation } from '../../platform/router/navigation';
 import { Router } from '../../platform/router/router';
@@ -109,5 +110,5 @@ export function matchRoute(pathname: string): ActiveMatch {
 
 /** Fetches the chunk of a page that is likely to be shown. If that fails, the page tries again when it is opened. */
 export function preloadPage({ component }: Route): void {
-  prefetchChunks(() => void component.preload?.().catch(() => {}));
+  inOwnTask(() => prefetchChunks(() => void component.preload?.().catch(() => {})));
 }

@@ -2,8 +2,11 @@ import {
   BehaviorSubject,
   catchError,
   combineLatest,
+  defer,
   distinctUntilChanged,
   filter,
+  finalize,
+  first,
   forkJoin,
   from,
   map,
@@ -17,12 +20,14 @@ import {
   take,
   toArray,
 } from 'rxjs';
+import type { TranscriptEntry } from '../../contracts/certificate';
 import type { StudentDataKind } from '../../contracts/hub';
 import { renewalPath } from '../../contracts/renewal-path';
 import { changesWhileShown } from '../../core/data/changes-while-shown';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import type { ListPage } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { switchMapStudent } from '../../core/data/switch-map-student';
@@ -33,7 +38,13 @@ import { mapState, retryTransient, type State, takeUntilDestroyed } from '../../
 import { EnrollmentApiService, PreviewApiService } from '../course';
 import { LearningPathService, PathDetailsApiService, type PathLists } from '../learning-path';
 import { LicenseService } from '../license';
-import { loadTranscript, TRANSCRIPT_FAILED_TEXT, type Transcript, TranscriptApiService } from '../transcript';
+import {
+  loadTranscript,
+  TRANSCRIPT_FAILED_TEXT,
+  type Transcript,
+  TranscriptApiService,
+  TranscriptService,
+} from '../transcript';
 import type { ApprovalsOf, CourseApprovals } from './credit-course.model';
 import {
   type LicenseLedger,
@@ -53,8 +64,9 @@ const NO_APPROVALS: ApprovalsByCourse = new Map();
 
 /**
  * Owns the ledger: what each license of the student requires and what counts for it. The licenses and the paths belong
- * to other services. The lists of each path and the transcript are loaded here, from the first time that a screen
- * shows the ledger or a part of it, so that a failure affects one license. The approvals of a course are loaded when a
+ * to other services, and so do the newest lines of the transcript, which a login loads. The others and the lists of each
+ * path are loaded here, from the first time that a screen shows the ledger or a part of it, so that a failure affects one
+ * license. The approvals of a course are loaded when a
  * screen asks for them.
  *
  * | Rule | Operator |
@@ -68,6 +80,7 @@ const NO_APPROVALS: ApprovalsByCourse = new Map();
 export class LedgerService {
   private readonly api = inject(PathDetailsApiService);
   private readonly transcriptApi = inject(TranscriptApiService);
+  private readonly transcripts = inject(TranscriptService);
   private readonly previews = inject(PreviewApiService);
   private readonly enrollments = inject(EnrollmentApiService);
   private readonly changes = inject(DataChangesService);
@@ -107,7 +120,8 @@ export class LedgerService {
       reloads: this.reloadsOf('Enrollment', 'Certificate'),
       load: () =>
         this.onceShown().pipe(
-          switchMap(() => loadTranscript(this.transcriptApi)),
+          switchMap(() => this.newestLines()),
+          switchMap((newest) => loadTranscript(this.transcriptApi, newest)),
           filter(({ isComplete }) => isComplete),
         ),
       errorText: () => TRANSCRIPT_FAILED_TEXT,
@@ -198,6 +212,25 @@ export class LedgerService {
 
   private onceShown(): Observable<boolean> {
     return this.isShown$.pipe(filter(Boolean), take(1));
+  }
+
+  /**
+   * The newest lines of the transcript, which a login loads anyway, for the first load of all of them. Null for another
+   * load, and if they could not be loaded.
+   */
+  private newestLines(): Observable<ListPage<TranscriptEntry> | null> {
+    return defer(() => {
+      if (this.transcript$.value.value !== null) return of(null);
+      const { transcript$ } = this.transcripts;
+      // Whoever is the first to look at them has what has changed meanwhile loaded.
+      const looking = transcript$.subscribe();
+      if (this.hub.state$.value !== 'Connected') this.transcripts.reload();
+      return transcript$.pipe(
+        first(({ value, loading, error }) => !loading && (value !== null || error !== null)),
+        map(({ value, error }) => (error === null ? value : null)),
+        finalize(() => looking.unsubscribe()),
+      );
+    });
   }
 
   /** Each once. Emits when both the licenses and the paths are loaded, and again when the ids change. */

@@ -1,6 +1,7 @@
 /** All lines of a transcript, for totals. The call takes no filters (CLRN-08). */
-import { EMPTY, expand, map, type Observable } from 'rxjs';
+import { EMPTY, expand, map, type Observable, of } from 'rxjs';
 import type { TranscriptEntry } from '../../contracts/certificate';
+import type { ListPage } from '../../core/data/paged-load';
 import { type TranscriptLine, toLine } from './transcript.model';
 import type { TranscriptApiService } from './transcript-api.service';
 
@@ -26,9 +27,17 @@ interface PageOfLines extends Transcript {
 
 const noLines = (): PageOfLines => ({ lines: [], keys: new Set(), total: null, isComplete: false, next: 0 });
 
-/** One call at a time, PAGE_LINES lines each, up to MOST_LINES. Emits after each page. */
-export function loadTranscript(api: TranscriptApiService): Observable<Transcript> {
-  return loadPage(api, noLines()).pipe(expand((read) => (read.next === null ? EMPTY : loadPage(api, read))));
+/** One call at a time, PAGE_LINES lines each, up to MOST_LINES. Emits after each page. `newest`: those that are there. */
+export function loadTranscript(
+  api: TranscriptApiService,
+  newest: ListPage<TranscriptEntry> | null = null,
+): Observable<Transcript> {
+  const first$ = newest === null ? loadPage(api, noLines()) : of(pageOf(newest));
+  return first$.pipe(expand((read) => (read.next === null ? EMPTY : loadPage(api, read))));
+}
+
+function pageOf({ items, total, nextOffset }: ListPage<TranscriptEntry>): PageOfLines {
+  return { ...appended(noLines(), items, total), isComplete: nextOffset === null, next: nextOffset };
 }
 
 function loadPage(api: TranscriptApiService, before: PageOfLines): Observable<PageOfLines> {

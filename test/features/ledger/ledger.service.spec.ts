@@ -1,8 +1,10 @@
 /** When the ledger loads, in virtual time. */
 import { BehaviorSubject, map, Subject } from 'rxjs';
+import type { TranscriptEntry } from '../../../src/contracts/certificate';
 import type { LearningPath } from '../../../src/contracts/learning-path';
 import type { License } from '../../../src/contracts/license';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
+import type { ListPage } from '../../../src/core/data/paged-load';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import type { HubState } from '../../../src/core/hub/hub.model';
@@ -12,7 +14,7 @@ import { EnrollmentApiService, PreviewApiService } from '../../../src/features/c
 import { LearningPathService, PathDetailsApiService } from '../../../src/features/learning-path';
 import { LedgerService } from '../../../src/features/ledger/ledger.service';
 import { LicenseService } from '../../../src/features/license';
-import { TranscriptApiService } from '../../../src/features/transcript';
+import { TranscriptApiService, TranscriptService } from '../../../src/features/transcript';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { readonlyState } from '../../../src/framework/rxjs';
 import { pathWith } from '../../support/learning-paths';
@@ -29,8 +31,14 @@ interface Harness extends MarbleHarness {
   readonly student$: ReturnType<typeof createSession>['student$'];
   readonly licenses: BehaviorSubject<Loadable<readonly License[]>>;
   readonly paths: BehaviorSubject<Loadable<readonly LearningPath[]>>;
+  /** What the login has loaded of the transcript. */
+  readonly newest: BehaviorSubject<Loadable<ListPage<TranscriptEntry>>>;
 }
 
+const pageOfTranscript = (
+  items: readonly TranscriptEntry[],
+  nextOffset: number | null = null,
+): ListPage<TranscriptEntry> => ({ items, limit: 20, offset: 0, total: null, nextOffset, facets: null });
 const loaded = <T>(value: T): Loadable<T> => ({ ...NOT_LOADED, value });
 const license = (studentLicenseId: number) =>
   licenseWith({ studentLicenseId, licenseTypeId: studentLicenseId });
@@ -45,6 +53,7 @@ function run(count: number, test: (harness: Harness) => void) {
     const ids = Array.from({ length: count }, (_, index) => index + 1);
     const licenses = new BehaviorSubject(loaded<readonly License[]>(ids.map(license)));
     const paths = new BehaviorSubject(loaded<readonly LearningPath[]>(ids.map(pathOf)));
+    const newest = new BehaviorSubject(loaded(pageOfTranscript([])));
     const announced = new Subject<ReloadRequest>();
     const hubState$ = new BehaviorSubject<HubState>('Connected');
     const api = stubApi(helpers, {
@@ -64,6 +73,7 @@ function run(count: number, test: (harness: Harness) => void) {
       { provide: LearningPathService, useValue: { learningPaths$: readonlyState(paths), reload: () => {} } },
       { provide: PathDetailsApiService, useValue: api.service },
       { provide: TranscriptApiService, useValue: api.service },
+      { provide: TranscriptService, useValue: { transcript$: readonlyState(newest), reload: () => {} } },
       { provide: PreviewApiService, useValue: api.service },
       { provide: EnrollmentApiService, useValue: api.service },
       { provide: DataChangesService, useValue: { of: () => announced } },
@@ -72,7 +82,7 @@ function run(count: number, test: (harness: Harness) => void) {
     );
     test({
       ...helpers,
-      ...{ api, announced, hubState$, student$, licenses, paths },
+      ...{ api, announced, hubState$, student$, licenses, paths, newest },
       service: injector.get(LedgerService),
     });
   });
@@ -95,8 +105,28 @@ it('loads nothing until a screen shows it, then the lists of two paths at once',
       '110 getGroups 3',
       '110 getCourses 3',
     ]);
-    expect(callsOf(api, 'getTranscript')).toHaveLength(1);
     expect(counted(service)).toEqual([3, 3, 3]);
+  });
+});
+
+it('goes on from the lines of the transcript that the login has loaded, once they are there', () => {
+  run(1, ({ api, service, newest, schedule, flush }) => {
+    newest.next({ ...NOT_LOADED, loading: true });
+    service.show();
+    schedule(() => newest.next(loaded(pageOfTranscript([], 20))), 100);
+    flush();
+    expect(callsOf(api, 'getTranscript')).toEqual(['100 getTranscript {"limit":500,"offset":20}']);
+  });
+});
+
+it('loads the transcript from its start when it has changed, and where the login could not', () => {
+  run(1, ({ api, service, newest, announced, schedule, flush }) => {
+    newest.next({ ...NOT_LOADED, error: 'failed' });
+    service.show();
+    schedule(() => announced.next({ force: true }), 100);
+    flush();
+    const whole = 'getTranscript {"limit":500,"offset":0}';
+    expect(callsOf(api, 'getTranscript')).toEqual([`0 ${whole}`, `100 ${whole}`]);
   });
 });
 

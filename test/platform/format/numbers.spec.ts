@@ -10,6 +10,9 @@ it.each([
   [0.1 + 0.2, '0.3'],
   [2.255_1, '2.26'],
   [999.999, '1,000'],
+  [1234.5, '1,234.5'],
+  [12_345.678, '12,345.68'],
+  [1_234_567.89, '1,234,567.89'],
 ])('%f is written %s, with its noun as well', (value, text) => {
   expect(numberText(value)).toBe(text);
   expect(pluralize(value, 'course')).toBe(`${text} courses`);

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
+import { inOwnTask } from '../../../platform/browser/own-task';
 import { pluralize } from '../../../platform/format/dates';
 import { numberText } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
@@ -41,10 +42,16 @@ export function AuditPacketDialog({ selection, modal }: AuditPacketDialogProps) 
   );
 }
 
-/** The button that led to a step has gone with the previous step, and so has the focus. */
+/**
+ * The button that led to a step has gone with the previous step, and so has the focus. The browser lays the page out
+ * for it, which may take as long as a task may.
+ */
 function takeLostFocus(element: HTMLElement | null): void {
-  const focused = document.activeElement;
-  if (focused === null || focused === document.body || focused.localName === 'dialog') element?.focus();
+  if (element === null) return;
+  inOwnTask(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body || focused.localName === 'dialog') element.focus();
+  });
 }
 
 interface StepProps {

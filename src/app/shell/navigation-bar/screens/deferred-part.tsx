@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useInject, useLoaded } from '../../../../framework/react';
 import { FIRST_PAGE_DONE } from '../../../../platform/browser/first-page-done';
 import { ErrorBoundary } from '../../../../ui/error-boundary';
@@ -21,7 +21,8 @@ function LazyPart<P extends object>({ failed, ...part }: LazyPartProps<P>) {
 }
 
 function Loaded<P extends object>({ load, props, children }: Omit<LazyPartProps<P>, 'failed'>) {
-  const Part = useLoaded(load);
+  // Drawn in short tasks.
+  const Part = useDeferredValue(useLoaded(load));
   return Part ? <Part {...(props as P)} /> : children;
 }
 
