@@ -4,7 +4,7 @@ import { cheapComputedStyle } from './computed-style';
 const real = window.getComputedStyle;
 const cheap = cheapComputedStyle(real.bind(window));
 const PROPERTIES = ['display', 'visibility', 'pointer-events', 'position', 'opacity'];
-const OWN = ['pointerEvents', 'overflow', 'overflowX', 'position', 'transform', 'filter'] as const;
+const OWN = ['pointerEvents', 'overflow', 'overflowX', 'position', 'transform', 'filter', 'opacity'] as const;
 
 const PAGE = `
   <main style="visibility: hidden"><p>hidden <b style="visibility: visible">shown</b></p></main>

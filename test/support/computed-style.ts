@@ -10,10 +10,10 @@
 /** Inherited properties, and what they are initially. */
 const INHERITED: Readonly<Record<string, string>> = { visibility: 'visible', 'pointer-events': 'auto' };
 const DISPLAY = 'display';
-/** What @floating-ui/dom reads of each ancestor; not inherited. */
+/** What @floating-ui/dom reads of each ancestor, and toBeVisible; not inherited. */
 const PLACING: readonly string[] = [
   ...['overflow', 'overflowX', 'overflowY', 'position', 'contain', 'containerType', 'willChange', 'filter'],
-  ...['backdropFilter', 'perspective', 'transform', 'translate', 'scale', 'rotate'],
+  ...['backdropFilter', 'perspective', 'transform', 'translate', 'scale', 'rotate', 'opacity'],
 ];
 const NAMES: Readonly<Record<string, string>> = {
   display: DISPLAY,
@@ -37,7 +37,7 @@ export function cheapComputedStyle(real: ComputedStyle): ComputedStyle {
     if (pseudoElement || element.ownerDocument.styleSheets.length > 0) return real(element, pseudoElement);
     const read = (property: string) =>
       property === DISPLAY
-        ? (element as HTMLElement).style?.display || ofKind(element, DISPLAY)
+        ? styleOf(element)?.display || ofKind(element, DISPLAY)
         : inherited(element, property);
     return new Proxy({} as CSSStyleDeclaration, {
       get(_, key) {
@@ -59,13 +59,19 @@ export function cheapComputedStyle(real: ComputedStyle): ComputedStyle {
 
 function kindOf(element: Element | null): string {
   if (!element) return '';
-  const attributes = ['hidden', 'open', 'type'].map((name) => element.getAttribute(name));
-  return JSON.stringify([element.namespaceURI, element.localName, ...attributes]);
+  let kind = `${element.namespaceURI} ${element.localName}`;
+  for (const name of ['hidden', 'open', 'type']) kind += ` ${element.getAttribute(name) ?? '\0'}`;
+  return kind;
+}
+
+/** Each inline style is in the attribute as well. */
+function styleOf(element: Element): CSSStyleDeclaration | undefined {
+  return element.hasAttribute('style') ? (element as HTMLElement).style : undefined;
 }
 
 function inherited(element: Element, property: string): string {
   for (let each: Element | null = element; each; each = each.parentElement) {
-    const value = (each as HTMLElement).style?.getPropertyValue(property);
+    const value = styleOf(each)?.getPropertyValue(property);
     if (value && value !== 'inherit') return value;
   }
   return INHERITED[property] ?? '';

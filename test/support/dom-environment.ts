@@ -1,4 +1,6 @@
 import './compile-once';
+import './late-styles';
+import './quick-selectors';
 import Environment from 'jest-fixed-jsdom';
 
 export default Environment;

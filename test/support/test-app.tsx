@@ -29,6 +29,7 @@ import { type DestroyableInjector, Injector, type Provider } from '../../src/fra
 import { InjectorProvider } from '../../src/framework/react';
 import { PAGE_ADDRESS, type PageAddress } from '../../src/platform/browser/browser';
 import { WHEN_IDLE } from '../../src/platform/browser/idle';
+import { AnyCall } from './any-call';
 import { polyfillDialog } from './dialog-polyfill';
 import { hubLink } from './hub-socket';
 import { openSeededDatabase } from './seeded-database';
@@ -98,7 +99,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   const calls: string[] = [];
   server.use(
     // First, because msw copies each request for every handler that it tries.
-    http.all(`${apiOrigin}/*`, ({ request }) => {
+    new AnyCall(apiOrigin, ({ request }) => {
       calls.push(`${request.method} ${new URL(request.url).pathname}`);
       return backend.fetch(request);
     }),
