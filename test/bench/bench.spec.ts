@@ -1,10 +1,12 @@
 /** The evaluation of the benchmark. The visits themselves are measured by npm run bench. */
 import { againstAim } from './aims';
 import { type Figures, MEASURE_NAMES } from './measures';
+import { measureMenu } from './menu-time';
 import { readOptions } from './options';
 import { missedAims, type Result, toMarkdown } from './report';
 import type { Sample } from './samples';
 import { scriptTimeUntil } from './script-time';
+import type { Visited } from './visit';
 
 const FACTS = {
   ...{ date: '2026-02-03', built: '2026-02-02', browser: 'Chromium 1', machine: '2 processors' },
@@ -243,4 +245,28 @@ it('script time counts nested slices once, on the page’s thread, between its s
   ];
   const trace = Buffer.from(JSON.stringify({ traceEvents }));
   expect(scriptTimeUntil(trace, 'mark', 100)).toBe(20 + 10 + 5);
+});
+
+describe('the time of the menu', () => {
+  /** A visit to a page whose menu is open, and which is quiet. */
+  const visitTo = (menuMs: number) => {
+    const answers = [
+      [/^benchNotes\.menuMs$/, menuMs],
+      [/benchMenu/, { isOpen: true, spot: null }],
+      [/busyUntilMs/, true],
+    ] as const;
+    const send = async (_method: string, { expression }: { expression: string }) => ({
+      result: { value: answers.find(([asked]) => asked.test(expression))?.[1] },
+    });
+    const page = { goto: async () => null };
+    return { page, session: { send }, request: {}, cardsPainted: Promise.resolve() } as unknown as Visited;
+  };
+
+  it('is when it was painted', async () => {
+    expect(await measureMenu(visitTo(700))).toBe(700);
+  });
+
+  it('is no time, and not 0, if no paint of it was seen', async () => {
+    await expect(measureMenu(visitTo(0))).rejects.toThrow('not seen to be painted');
+  });
 });

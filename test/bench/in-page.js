@@ -60,9 +60,8 @@
     if (!element.hasAttribute('elementtiming')) element.setAttribute('elementtiming', name);
   }
 
+  /** Toasts have a popover that is always open, so only what belongs to a menu button counts. */
   function openPanels() {
-    const popovers = document.querySelectorAll('[popover]:popover-open');
-    if (popovers.length > 0) return [...popovers];
     const buttons = document.querySelectorAll(`${MENU_BUTTON}[aria-expanded="true"]`);
     return [...buttons].flatMap((button) => {
       return document.getElementById(button.getAttribute('aria-controls')) ?? [];

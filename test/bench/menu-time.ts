@@ -13,14 +13,16 @@ interface Menu {
   readonly spot: { readonly x: number; readonly y: number } | null;
 }
 
-/** Milliseconds from the start of the navigation until the open menu is painted. */
+/** Milliseconds from the start of the navigation until the open menu is painted. Throws if no paint of it was noted. */
 export async function measureMenu(visited: Visited): Promise<number> {
   const { page, session, request } = visited;
   await page.goto(request.address, { waitUntil: 'commit' });
   await clickUntilOpen(visited);
   // The next visit finds in the cache what a complete visit leaves there.
   await becomesQuiet(visited);
-  return ask<number>(session, 'benchNotes.menuMs');
+  const menuMs = await ask<number>(session, 'benchNotes.menuMs');
+  if (menuMs === 0) throw new Error('The open menu was not seen to be painted.');
+  return menuMs;
 }
 
 /** Looks before every click, because a second click on an open menu would close it. */

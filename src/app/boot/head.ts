@@ -64,7 +64,6 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
     root.dataset.shell = '';
   });
   parsing.observe(document, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => parsing.disconnect());
 }
 
 function preconnect(origin: string): void {
