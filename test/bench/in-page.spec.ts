@@ -9,7 +9,7 @@ class Observer {
 }
 
 /** The page of a card's button, beside the toasts of the app, whose popover is always open. */
-function open(button: string): typeof window.benchMenu {
+function menuOf(button: string): typeof window.benchMenu {
   document.body.innerHTML = `<article>${button}<div id="panel"></div></article><div popover="manual"></div>`;
   Object.assign(window, { PerformanceObserver: Observer, MutationObserver: Observer, benchNames: new Set() });
   jest.isolateModules(() => require('./in-page.js'));
@@ -25,7 +25,7 @@ it.each([
   ['while its button says so', true],
   ['not while it does not, whatever popover is open', false],
 ])('a menu is open %s', (_when, isOpen) => {
-  const menu = open(
+  const menu = menuOf(
     `<button aria-label="Options for A" aria-expanded="${isOpen}" aria-controls="panel"></button>`,
   );
   expect(menu.isOpen()).toBe(isOpen);
