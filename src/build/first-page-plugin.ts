@@ -83,8 +83,6 @@ export class FirstPagePlugin {
     return {
       policy: sealed ? `<meta http-equiv="Content-Security-Policy" content="${policy}">` : '',
       head: [
-        // The browser would paint half a page first, which is a frame for nothing.
-        '<link rel="expect" href="#root" blocking="render">',
         // Before the script that starts them.
         `<template id="${APP_SCRIPTS_ID}">${scripts.join('')}</template>`,
         // Nothing in it may end the script element.

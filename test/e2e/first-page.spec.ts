@@ -183,14 +183,6 @@ for (const [order, late, limit] of [
   });
 }
 
-test('the first frame waits for the whole shell', async ({ page }) => {
-  await page.goto(at(MARLOWE));
-  const awaited = await page
-    .locator('head link[rel="expect"][blocking="render"]')
-    .evaluate((link: HTMLLinkElement) => new URL(link.href).hash);
-  await expect(page.locator(`body > ${awaited} main`)).toBeVisible();
-});
-
 test('no shell without a session, on other pages, or on a host without a brand', async ({ page }) => {
   await page.goto(at(MARLOWE));
   await expectLoginPage(page);

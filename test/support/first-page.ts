@@ -49,7 +49,6 @@ export interface FirstPageOptions {
 }
 
 let listened: jest.SpyInstance[] = [];
-let observed: jest.SpyInstance | undefined;
 
 /** jsdom paints nothing. Observers are told at the end of a frame. */
 function framesBy(paint: (end: () => void) => void): typeof ResizeObserver {
@@ -80,7 +79,6 @@ export async function openFirstPage({
   globalThis.ResizeObserver = framesBy(paint);
   // The scripts listen for the life of their page.
   listened = [window, document].map((target) => jest.spyOn(target, 'addEventListener'));
-  observed = jest.spyOn(MutationObserver.prototype, 'observe');
   localStorage.setItem('dev.brand', brand);
   history.replaceState(null, '', path);
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
@@ -140,7 +138,6 @@ export function closeFirstPage(): void {
     }
   }
   listened = [];
-  for (const observer of observed?.mock.contexts ?? []) (observer as MutationObserver).disconnect();
   for (const call of takeHandover(window)?.calls ?? []) call.abort();
   Object.assign(globalThis, { Request: NodeRequest, ResizeObserver: NO_FRAMES });
   localStorage.clear();

@@ -15,7 +15,7 @@ import { decideEarly } from '../routing/student-decisions';
 import { type Handover, readHandover } from './early-calls';
 import { earlyMenu } from './early-menu';
 import { type EarlyFacts, type EarlyResponses, isStillPlanned, responseReader } from './early-responses';
-import { afterPaint, loadAppAfterPaint, preloadApp } from './load-app';
+import { loadAppAfterPaint, preloadApp } from './load-app';
 import { waitsForNetwork } from './offline-visit';
 import { changeTo, noteUse, PRESSED, whenReleased } from './replace-in-use';
 import { readStoredVisit } from './stored-visit';
@@ -33,7 +33,6 @@ interface Shown {
   /** The selected path. */
   readonly pathId: number | undefined;
   readonly isMenuOpen: boolean;
-  readonly isWhole: boolean;
 }
 
 /** The longest that the app waits for cards, in milliseconds (our choice): a response may be late. */
@@ -97,8 +96,6 @@ function earlyCards(plan: VisitPlan, startApp: () => void): (facts: EarlyFacts) 
   const kept = keptData(plan);
   let known: EarlyFacts = {};
   let shown: Shown | null = null;
-  // The first frame has the card of the current path: the others are below it, and as much work as everything else.
-  let isWhole = false;
 
   function show(data: EarlyData): void {
     const pathId = selectedOf(data)?.learningPathId;
@@ -106,26 +103,17 @@ function earlyCards(plan: VisitPlan, startApp: () => void): (facts: EarlyFacts) 
     if (pathId !== shown?.pathId) menu?.close();
     const isMenuOpen = menu?.isOpen ?? false;
     // Nothing that the cards show has changed.
-    if (!main || (data === shown?.data && isMenuOpen === shown.isMenuOpen && isWhole === shown.isWhole))
-      return;
-    shown = { data, pathId, isMenuOpen, isWhole };
-    const others = isWhole ? null : main.querySelector('.other-paths');
-    const content = render(data, isMenuOpen, others);
+    if (!main || (data === shown?.data && isMenuOpen === shown.isMenuOpen)) return;
+    shown = { data, pathId, isMenuOpen };
+    const content = render(data, isMenuOpen);
     if (content === null) hide();
     else {
       const restoreUse = noteUse(main, PRESSED, press);
       // The skeleton stays as it is, for when the cards have to go.
-      if (main.firstChild === skeleton[0]) {
-        main.replaceChildren(content);
-        afterPaint(document, drawWhole);
-      } else changeTo(main, content);
+      if (main.firstChild === skeleton[0]) main.replaceChildren(content);
+      else changeTo(main, content);
       restoreUse();
     }
-  }
-
-  function drawWhole(): void {
-    isWhole = true;
-    whenReleased(draw);
   }
 
   function hide(): void {
@@ -196,14 +184,10 @@ function selectedOf({ paths }: Pick<EarlyData, 'paths'>) {
   return selectPath(paths, { pathId: pathIdOfAddress(), previous: null });
 }
 
-/**
- * Null if there is no path to show, or not the one of the address. What stands for the other paths, if they are still to
- * come, is copied.
- */
+/** Null if there is no path to show, or not the one of the address. */
 function render(
   { profile, paths, total, licenseTypes, asOf }: EarlyData,
   isMenuOpen: boolean,
-  comingPaths: Element | null,
 ): DocumentFragment | null {
   const pathId = pathIdOfAddress();
   const selected = selectedOf({ paths });
@@ -223,8 +207,8 @@ function render(
         firstName={profile.firstName}
         asOf={asOfText(asOf ?? null, now)}
         selected={selected}
-        others={comingPaths ? [] : paths.filter((path) => path !== selected)}
-        total={comingPaths ? 0 : total - 1}
+        others={paths.filter((path) => path !== selected)}
+        total={total - 1}
         licenseTypes={licenseTypes}
         view={view}
         isMenuOpen={isMenuOpen}
@@ -232,7 +216,6 @@ function render(
       />
     ) as unknown as DomChild,
   );
-  if (comingPaths && total > 1) content.firstElementChild?.append(comingPaths.cloneNode(true));
   return content;
 }
 

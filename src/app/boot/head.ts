@@ -64,6 +64,7 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
     root.dataset.shell = '';
   });
   parsing.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => parsing.disconnect());
 }
 
 function preconnect(origin: string): void {

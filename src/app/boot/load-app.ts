@@ -12,26 +12,23 @@ export function preloadApp(document: Document): void {
 
 /**
  * Starts the app once the browser has painted what the page shows now, which otherwise waits until the app has started.
- * `before` is called then, unless the app has been started meanwhile.
+ * At once if it shows neither its shell nor cards, and in a hidden tab, which paints nothing. `before` is called then,
+ * unless the app has been started meanwhile.
  */
 export function loadAppAfterPaint(document: Document, before = () => {}): void {
-  afterPaint(document, () => {
+  const load = () => {
     if (waitingScripts(document)) before();
     loadApp(document);
-  });
-}
-
-/** At once if the page shows neither its shell nor cards, and in a hidden tab, which paints nothing. */
-export function afterPaint(document: Document, act: () => void): void {
+  };
   if (document.documentElement.dataset.shell === undefined || document.hidden) {
-    act();
+    load();
     return;
   }
   // Observers are called at the end of a frame, and timers after it.
   const onFrame = () => {
     frame.disconnect();
     document.removeEventListener('visibilitychange', onFrame);
-    setTimeout(act);
+    setTimeout(load);
   };
   const frame = new ResizeObserver(onFrame);
   frame.observe(document.documentElement);

@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export function jsx(type: string | Component, props: Props): DomChild {
   if (typeof type === 'function') return type(props);
-  if (typeof type !== 'string') throw unsupported('This type');
+  if (typeof type !== 'string') throw new TypeError('Only functions and tags can be made into DOM nodes.');
   const element = SVG_TAGS.test(type) ? document.createElementNS(SVG, type) : document.createElement(type);
   for (const [name, value] of Object.entries(props)) {
     if (name === 'children' || value === null || value === undefined || typeof value === 'function') continue;
@@ -43,7 +43,7 @@ export function append(parent: Node, child: DomChild): void {
   else if (typeof child === 'string' || typeof child === 'number') {
     if (child !== '') parent.appendChild(document.createTextNode(String(child)));
   } else if (child !== null && child !== undefined && typeof child !== 'boolean') {
-    throw unsupported('This child');
+    throw new TypeError('Only nodes and text can be children before the app has started.');
   }
 }
 
@@ -70,5 +70,5 @@ function setStyles(element: HTMLElement | SVGElement, styles: Record<string, str
 }
 
 function unsupported(name: string): TypeError {
-  return new TypeError(`${name} is not supported here.`);
+  return new TypeError(`${name} is not supported before the app has started.`);
 }
