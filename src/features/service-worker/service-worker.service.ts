@@ -68,7 +68,9 @@ export class ServiceWorkerService {
   private readonly actions = new Subject<Action>();
   private readonly stateSubject = new BehaviorSubject(NOTHING_KNOWN);
   private readonly newBuildSubject = new Subject<void>();
+  private isLookedAt = false;
 
+  /** Known from the first `look` on: the size of the caches takes a read of all that is in them. */
   readonly state$ = readonlyState(this.stateSubject);
   /** Emits after an update if the next load of the page gets another build. */
   readonly newBuild$: Observable<void> = this.newBuildSubject;
@@ -91,8 +93,9 @@ export class ServiceWorkerService {
       .subscribe(() => this.actions.next('start'));
   }
 
-  /** Reads the state again. */
+  /** Reads the state, and again after all that is done from now on. */
   look(): void {
+    this.isLookedAt = true;
     this.actions.next('look');
   }
 
@@ -110,8 +113,8 @@ export class ServiceWorkerService {
     const { workers, caches } = this;
     if (!workers || !caches) return of({ kind: 'unsupported' });
     return defer(() => this.act(action, workers, caches)).pipe(
-      switchMap(() => readFacts(workers, caches)),
-      map((facts) => ({ ...facts, ...(this.isOff && { kind: 'off' as const }), error: null })),
+      switchMap(() => (this.isLookedAt ? this.facts(workers, caches) : of({}))),
+      map((facts) => ({ ...facts, error: null })),
       // A browser may refuse to store anything; everything works without it.
       catchError(() => of({ error: FAILED_TEXTS[action] })),
       startWith({ doing: action }),
@@ -130,6 +133,11 @@ export class ServiceWorkerService {
       case 'remove':
         return removeAll(workers, caches);
     }
+  }
+
+  private async facts(workers: ServiceWorkers, caches: CacheStorage): Promise<Partial<ServiceWorkerState>> {
+    const facts = await readFacts(workers, caches);
+    return this.isOff ? { ...facts, kind: 'off' } : facts;
   }
 
   private get isOff(): boolean {

@@ -106,20 +106,27 @@ function open({
   const service = injector.get(ServiceWorkerService);
   /** Does something, and waits until it is done. */
   const settled = async (act: () => void) => {
-    const next = firstValueFrom(
-      service.state$.pipe(
-        skip(1),
-        filter(({ doing }) => doing === null),
-      ),
-    );
+    const done = () =>
+      firstValueFrom(
+        service.state$.pipe(
+          skip(1),
+          filter(({ doing }) => doing === null),
+        ),
+      );
+    const next = done();
     act();
     await next;
+    const { error } = service.state$.value;
+    if (error !== null || !supported) return service.state$.value;
+    const looked = done();
+    service.look();
+    await looked;
     return service.state$.value;
   };
   const keepPage = (page: string) => {
     keptPage = page;
   };
-  return { service, keepPage, workers, registration, stores, firstLoad, idle, student$, settled };
+  return { service, keepPage, workers, caches, registration, stores, firstLoad, idle, student$, settled };
 }
 
 const REFRESH = { kind: 'refresh', shown: ['/brands/marlowe/logo.svg'] };
@@ -139,6 +146,15 @@ describe('it is installed', () => {
     });
     expect(workers.register.mock.calls).toEqual([[WORKER_URL, { updateViaCache: 'none' }]]);
     expect(registration.active?.messages).toContainEqual(REFRESH);
+  });
+
+  it('without a look at what the caches hold, until somebody looks', async () => {
+    const { service, caches, firstLoad, settled } = open();
+    const opened = jest.spyOn(caches, 'open');
+    firstLoad.next();
+    await new Promise(process.nextTick);
+    expect(opened).not.toHaveBeenCalled();
+    expect(await settled(() => service.look())).toMatchObject({ caches: [CACHE_OF_A] });
   });
 
   it('for a guest when the browser is idle', async () => {
