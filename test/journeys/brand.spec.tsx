@@ -30,7 +30,7 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     const app = await openApp({ brandToken: 'gablekey' });
     await signIn(app);
     expect(await screen.findByRole('banner')).toHaveTextContent('Gable & Key School of Real Estate');
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('Gable & Key School of Real Estate');
+    expect(await screen.findByRole('contentinfo')).toHaveTextContent('Gable & Key School of Real Estate');
     const [contact] = brandFile.brands[1]?.contactUsNumbers ?? [];
     expect(screen.getByRole('link', { name: contact?.number ?? '' })).toHaveAttribute(
       'href',

@@ -57,7 +57,7 @@ it('adds a certificate without a file, for a state and a license type', async ()
   );
   await press(app, 'Save');
   const row = within(await screen.findByRole('article', { name: 'Fire Safety' }));
-  for (const text of ['2.5 hours', 'FL', 'Registered Nurse (RN)', 'No file']) {
+  for (const text of ['2.5 hours', 'Registered Nurse (RN), FL', 'No file']) {
     expect(row.getByText(text)).toBeVisible();
   }
   expect(screen.getByText('The certificate has been saved.')).toBeVisible();

@@ -42,11 +42,11 @@ describe('the list', () => {
     await open();
     await seeRows(NAMES);
     const first = within(await row('First Aid and CPR'));
-    for (const text of ['City Safety Council', '4 hours', 'FL', 'File attached', 'First Aid and CPR.pdf']) {
+    for (const text of ['City Safety Council', '4 hours', 'File attached', 'First Aid and CPR.pdf']) {
       expect(first.getByText(text)).toBeVisible();
     }
     expect(first.getByText(/^Completed \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-    expect(await first.findByText(/Registered Nurse/)).toBeVisible();
+    expect(await first.findByText('Registered Nurse (RN), FL')).toBeVisible();
     const next = [/^View file of First Aid/, /^Check file of Conflict/, /^Choose another file for Public/];
     for (const name of [...next, /^Add file for Disaster/]) expect(await button(name)).toBeVisible();
     expect(screen.getByText('4 certificates')).toBeVisible();

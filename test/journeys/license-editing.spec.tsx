@@ -48,7 +48,7 @@ describe('the list', () => {
     await waitFor(() => expect(rows()).toHaveLength(4));
     const [first, second, third] = section().getAllByRole('article');
     expect(first).toHaveAccessibleName('Registered Nurse (RN)');
-    expect(first).toHaveTextContent(/FloridaNo\. FL10011Expires \d\d\/\d\d\/\d{4}/);
+    expect(first).toHaveTextContent(/Floridanumber FL10011Expires \d\d\/\d\d\/\d{4}/);
     expect(second).toHaveTextContent(/Georgia.*Expires \d\d\/\d\d\/\d{4}, \d+ days left/);
     expect(third).toHaveTextContent(/Texas(?!Active).*Expired \d\d\/\d\d\/\d{4}/);
   });

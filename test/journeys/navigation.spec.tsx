@@ -246,7 +246,8 @@ describe('special links (NAV-22)', () => {
 it('guests see FAQs and Contact Us only (NAV-10)', async () => {
   setWindowWidth(DESKTOP);
   const { user } = await openApp({ url: '/status' });
-  await screen.findByRole('link', { name: 'Sign in' });
+  await screen.findByRole('navigation', { name: 'Main' });
+  await bar().findByRole('link', { name: 'Sign in' });
   expect(
     bar()
       .getAllByRole('link')

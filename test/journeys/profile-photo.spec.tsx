@@ -99,6 +99,7 @@ const accountImage = () =>
 
 it('is uploaded, scanned and shown at once, and the panel closes', async () => {
   const app = await openProfile('max');
+  await screen.findByRole('button', { name: /^Account of/ });
   expect(accountImage()).toBeNull();
   await uploadPhoto(app);
   await isClosed();

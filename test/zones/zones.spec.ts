@@ -52,7 +52,7 @@ const moments = (offset: string) => ({
   'packet, made on': `Dec 31 2026, 20:30 ${offset}`,
   'packet, name': 'Audit packet Marlowe 2026-12-31',
   session: 'Live today at 9:00 PM',
-  end: 'Open until 12/31/2026',
+  end: 'open until 12/31/2026',
   'days until the same time tomorrow': 1,
   'days across the beginning of summer time': 2,
   'days across its end': 2,

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar';
 import { BrandPattern } from '../../../ui/brand-pattern';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import { EmailAddress } from '../../../ui/email-address';
 import { Fold } from '../../../ui/fold';
 import { ICON_NAMES, Icon } from '../../../ui/icon';
 import { mark } from '../../../ui/mark';
@@ -71,6 +72,21 @@ export const DISPLAY: readonly UxEntry[] = [
         ),
       },
       { state: 'Large', render: () => <Icon name="book" size="large" /> },
+    ],
+  },
+  {
+    name: 'Email address',
+    files: ['email-address'],
+    exports: ['EmailAddress'],
+    purpose: 'Breaks after the @ if it is too long for a line.',
+    examples: [
+      { state: 'Short', render: () => <EmailAddress address="nora@marlowe.example" /> },
+      {
+        state: 'Long text',
+        render: () => (
+          <EmailAddress address="nora.elizabeth.whitfield@continuing-education.marlowe.example" />
+        ),
+      },
     ],
   },
   {
