@@ -30,7 +30,7 @@ const CALLS = [
   'GET /cart/items',
   'GET /global/licensetypes',
   'GET /learner/certificates',
-  // The newest lines, and the rest for the card of the licenses.
+  // The newest lines, and all of them for the card of the licenses.
   'GET /learner/certificates/transcript (2)',
   'GET /learner/enrollments/withfilters',
   'GET /learner/learningpaths',
@@ -68,13 +68,18 @@ function counted(names: readonly string[]): string[] {
   });
 }
 
+/** Asked for again if the hub connects more than 3 s after it was: it may have changed meanwhile (STA-03). */
+const RELOADED = ['GET /learner/learningpaths', 'GET /profile/accountprofile'];
+
 test('a first visit asks for what it shows, and for nothing twice', async ({ page }) => {
   const names: string[] = [];
-  page.on('request', (request) => names.push(nameOf(request)));
+  page.on('request', (request) => {
+    const name = nameOf(request);
+    if (!RELOADED.includes(name) || !names.includes(name)) names.push(name);
+  });
   await openDashboard(page, at(MARLOWE));
   const expected = [...FILES, ...CALLS].sort();
   await expect.poll(() => counted(names).sort(), { timeout: 30_000 }).toEqual(expected);
-  // Reloads would follow the first connection to the hub.
   await page.waitForLoadState('networkidle');
   expect(counted(names).sort()).toEqual(expected);
 });

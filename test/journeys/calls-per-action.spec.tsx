@@ -91,7 +91,7 @@ const EXTERNAL = 'GET /learner/externalcertificates';
 const PROFILE = 'GET /profile/accountprofile';
 const PRODUCT = 'GET /marketing/products/#';
 const COURSES = 'GET /learner/enrollments/withfilters';
-/** What follows the newest lines, which a login loads, of a student who has more. */
+/** All lines, of a student who has more than a login loads. */
 const TRANSCRIPT = 'GET /learner/certificates/transcript';
 const listsOf = (...names: string[]) => names.map((name) => `${PATHS}/#/${name}`);
 /** What the ledger of the licenses is made of: a course says what it counts for. */

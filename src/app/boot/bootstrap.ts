@@ -8,7 +8,6 @@ import { LearningPathService } from '../../features/learning-path';
 import { ProfileService } from '../../features/profile';
 import { DestroyRef, type Injector } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
-import { inOwnTask } from '../../platform/browser/own-task';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { Router } from '../../platform/router/router';
 import { ActiveRoute, matchRoute } from '../routing/active-route';
@@ -35,14 +34,10 @@ export function bootstrap(injector: Injector): void {
       takeUntilDestroyed(injector.get(DestroyRef)),
     )
     .subscribe(() => {
-      const steps = [
-        ...LOADED_ON_LOGIN.map((service) => () => injector.get<unknown>(service)),
-        revokeWhenDiscarded,
-        restoreSession,
-        () => injector.get(ActiveRoute),
-      ];
-      // Together they would keep input and frames waiting for too long.
-      for (const step of steps) inOwnTask(() => step(injector));
+      for (const service of LOADED_ON_LOGIN) injector.get<unknown>(service);
+      revokeWhenDiscarded(injector);
+      restoreSession(injector);
+      injector.get(ActiveRoute);
     });
   brand.load();
 }
@@ -50,14 +45,14 @@ export function bootstrap(injector: Injector): void {
 /** From the tokens of the address, or from an earlier visit. The page at /travel uses its own token. */
 function restoreSession(injector: Injector): void {
   const router = injector.get(Router);
-  const isAt = (path: string) => matchRoute(router.location$.value.pathname).route.path === path;
+  const { path } = matchRoute(router.location$.value.pathname).route;
   const addressTokens = injector.get(ADDRESS_TOKENS);
-  if (addressTokens.has('transportToken') && isAt('/travel')) return;
+  if (path === '/travel' && addressTokens.has('transportToken')) return;
+  const partnerId = path === '/auth' ? router.queryParam('partnerId') : null;
   const tokens = addressTokens.take();
   const session = injector.get(SessionService);
   const hasTokens = Object.keys(tokens).length > 0;
   if (!hasTokens && restoreKnownSession(session, injector.get(CredentialStore)) === null) return;
-  const partnerId = isAt('/auth') ? router.queryParam('partnerId') : null;
   defer(loadAuth)
     .pipe(retry(CHUNK_RETRY), takeUntilDestroyed(injector.get(DestroyRef)))
     .subscribe({

@@ -16,20 +16,15 @@ import { isInPress, noteUse, PRESSED, whenReleased } from './replace-in-use';
  */
 export function worthDrawing(injector: Injector, document: Document): Observable<unknown> {
   if (document.documentElement.dataset.shell === undefined) return of(null);
-  // After the steps of the start.
-  return inNextTask(() => {
-    const ready$ = runInInjectionContext(injector, firstPageReady);
-    // Cards are better than the skeleton that the app would draw now.
-    const late$ = injector
-      .get(FIRST_PAGE_DONE)
-      .pipe(filter(() => document.querySelector('.first-page article') === null));
-    return merge(ready$, late$).pipe(take(1));
-    // Apart from the responses that have just been read: drawing takes long enough.
-  }).pipe(concatMap(() => inNextTask(() => released$)));
-}
-
-function inNextTask<T>(from: () => Observable<T>): Observable<T> {
-  return new Observable((subscriber) => void inOwnTask(() => subscriber.add(from().subscribe(subscriber))));
+  const ready$ = runInInjectionContext(injector, firstPageReady);
+  // Cards are better than the skeleton that the app would draw now.
+  const late$ = injector
+    .get(FIRST_PAGE_DONE)
+    .pipe(filter(() => document.querySelector('.first-page article') === null));
+  return merge(ready$, late$).pipe(
+    take(1),
+    concatMap(() => released$),
+  );
 }
 
 /** A menu that the student has opened in the early cards. */
@@ -64,10 +59,12 @@ function release(): Promise<void> {
   return pendingRelease;
 }
 
-/** Emits once nothing is being pressed. */
-const released$ = new Observable<void>((subscriber) =>
-  whenReleased(() => {
-    subscriber.next();
-    subscriber.complete();
-  }),
-);
+/** Emits once nothing is being pressed, apart from the responses that have just been read: drawing takes long enough. */
+const released$ = new Observable<void>((subscriber) => {
+  void inOwnTask(() =>
+    whenReleased(() => {
+      subscriber.next();
+      subscriber.complete();
+    }),
+  );
+});

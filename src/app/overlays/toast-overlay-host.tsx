@@ -1,6 +1,5 @@
 import '../../../styles/ui/_toast.scss';
 import { useEffect, useState } from 'react';
-import { inOwnTask } from '../../platform/browser/own-task';
 
 /**
  * The element that holds toasts and their announcements. It is in the top layer, above dialogs. While a dialog is
@@ -11,13 +10,8 @@ export function useToastHost(isActive: boolean): HTMLElement {
   const [host] = useState(createHost);
 
   useEffect(() => {
-    let isMounted = true;
-    // The browser lays the page out for it, which may take as long as a task may.
-    void inOwnTask(() => isMounted && place(host));
-    return () => {
-      isMounted = false;
-      host.remove();
-    };
+    place(host);
+    return () => host.remove();
   }, [host]);
 
   useEffect(() => {

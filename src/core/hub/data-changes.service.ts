@@ -17,11 +17,10 @@ import { LearningPathList } from '../../contracts/learning-path';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { PAGE_VISIBLE } from '../../platform/browser/page-visible';
-import { CLOCK } from '../../platform/clock/clock';
 import { nextMoment, type ReloadRequest } from '../data/reload-gate';
 import { switchMapStudent } from '../data/switch-map-student';
 import { HubService } from './hub.service';
-import { COALESCE_CHANGES_MS, LATE_CONNECTION_MS } from './hub.timing';
+import { COALESCE_CHANGES_MS } from './hub.timing';
 import { isHubResponseError } from './hub-envelope';
 
 /** What may have changed on the server. A null kind means anything. */
@@ -60,7 +59,7 @@ export const skipUnusable = {
  * |---|---|
  * | An event of the hub reloads what it names, and this counts as listening only while the page is visible (STA-11) | `switchMap` of PAGE_VISIBLE |
  * | A page that is seen again reloads everything, through the gate of STA-03 unless an event was missed meanwhile | index of PAGE_VISIBLE |
- * | Each connection after the first reloads everything, because the hub replays nothing, and so does a first one that has taken more than 10 s | `filter` of connected$ |
+ * | Each connection after the first reloads everything, because the hub replays nothing | index of connected$ |
  * | Changes within 100 ms are one reload | `throttleTime(COALESCE_CHANGES_MS)` |
  * | What was requested after a change was announced is not requested again for it | `nextMoment`, see loadChanges |
  *
@@ -70,7 +69,6 @@ export const skipUnusable = {
 export class DataChangesService {
   private readonly hub = inject(HubService);
   private readonly visible$ = inject(PAGE_VISIBLE);
-  private readonly clock = inject(CLOCK);
   private readonly changes = new Subject<DataChange>();
 
   private readonly changes$ = switchMapStudent(() => merge(this.reconnects(), this.whileVisible())).pipe(
@@ -96,13 +94,7 @@ export class DataChangesService {
   }
 
   private reconnects(): Observable<DataChange> {
-    const startedAt = this.clock.now().getTime();
-    const isLate = () => this.clock.now().getTime() - startedAt > LATE_CONNECTION_MS;
-    return this.hub.connected$.pipe(
-      map((_, index) => ({ kind: null, id: null, force: index > 0 })),
-      // The page has just loaded everything when it connects for the first time.
-      filter(({ force }) => force || isLate()),
-    );
+    return this.hub.connected$.pipe(map((_, index) => ({ kind: null, id: null, force: index > 0 })));
   }
 
   private whileVisible(): Observable<DataChange> {

@@ -34,8 +34,6 @@ export const SOCKET_OPEN_TIMEOUT_MS = 15_000;
 export const CALL_TIMEOUT_MS = 60_000;
 /** Changes that are announced within this time cause one reload (our choice). */
 export const COALESCE_CHANGES_MS = 100;
-/** If the first connection takes longer, the data of the page may have changed meanwhile (our choice). */
-export const LATE_CONNECTION_MS = 10_000;
 
 /** How often a failing server is checked while the page is visible (our choice). */
 export const CHECK_INTERVAL_MS = 10_000;

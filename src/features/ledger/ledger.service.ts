@@ -64,10 +64,9 @@ const NO_APPROVALS: ApprovalsByCourse = new Map();
 
 /**
  * Owns the ledger: what each license of the student requires and what counts for it. The licenses and the paths belong
- * to other services, and so do the newest lines of the transcript, which a login loads. The others and the lists of each
- * path are loaded here, from the first time that a screen shows the ledger or a part of it, so that a failure affects one
- * license. The approvals of a course are loaded when a
- * screen asks for them.
+ * to other services, and so do the lines of a short transcript, which a login loads. A longer one and the lists of each path
+ * are loaded here, from the first time that a screen shows the ledger or a part of it, so that a failure affects one
+ * license. The approvals of a course are loaded when a screen asks for them.
  *
  * | Rule | Operator |
  * |---|---|
@@ -120,8 +119,8 @@ export class LedgerService {
       reloads: this.reloadsOf('Enrollment', 'Certificate'),
       load: () =>
         this.onceShown().pipe(
-          switchMap(() => this.newestLines()),
-          switchMap((newest) => loadTranscript(this.transcriptApi, newest)),
+          switchMap(() => this.linesOfLogin()),
+          switchMap((lines) => loadTranscript(this.transcriptApi, lines)),
           filter(({ isComplete }) => isComplete),
         ),
       errorText: () => TRANSCRIPT_FAILED_TEXT,
@@ -215,19 +214,21 @@ export class LedgerService {
   }
 
   /**
-   * The newest lines of the transcript, which a login loads anyway, for the first load of all of them. Null for another
-   * load, and if they could not be loaded.
+   * The lines of the transcript that a login loads anyway, for the first load of them. Null for another load, and unless
+   * they are all: lines move between two calls, so what is longer is loaded from its start.
    */
-  private newestLines(): Observable<ListPage<TranscriptEntry> | null> {
+  private linesOfLogin(): Observable<ListPage<TranscriptEntry> | null> {
     return defer(() => {
       if (this.transcript$.value.value !== null) return of(null);
       const { transcript$ } = this.transcripts;
-      // Whoever is the first to look at them has what has changed meanwhile loaded.
+      // The first subscriber makes it load what has changed meanwhile.
       const looking = transcript$.subscribe();
       if (this.hub.state$.value !== 'Connected') this.transcripts.reload();
       return transcript$.pipe(
         first(({ value, loading, error }) => !loading && (value !== null || error !== null)),
-        map(({ value, error }) => (error === null ? value : null)),
+        map(({ value, error }) =>
+          error === null && value && value.items.length < value.limit ? value : null,
+        ),
         finalize(() => looking.unsubscribe()),
       );
     });

@@ -27,17 +27,13 @@ interface PageOfLines extends Transcript {
 
 const noLines = (): PageOfLines => ({ lines: [], keys: new Set(), total: null, isComplete: false, next: 0 });
 
-/** One call at a time, PAGE_LINES lines each, up to MOST_LINES. Emits after each page. `newest`: those that are there. */
+/** One call at a time, PAGE_LINES lines each, up to MOST_LINES. Emits after each page. `known`: all of them, if they are there. */
 export function loadTranscript(
   api: TranscriptApiService,
-  newest: ListPage<TranscriptEntry> | null = null,
+  known: ListPage<TranscriptEntry> | null = null,
 ): Observable<Transcript> {
-  const first$ = newest === null ? loadPage(api, noLines()) : of(pageOf(newest));
-  return first$.pipe(expand((read) => (read.next === null ? EMPTY : loadPage(api, read))));
-}
-
-function pageOf({ items, total, nextOffset }: ListPage<TranscriptEntry>): PageOfLines {
-  return { ...appended(noLines(), items, total), isComplete: nextOffset === null, next: nextOffset };
+  if (known !== null) return of({ ...appended(noLines(), known.items, known.total), isComplete: true });
+  return loadPage(api, noLines()).pipe(expand((read) => (read.next === null ? EMPTY : loadPage(api, read))));
 }
 
 function loadPage(api: TranscriptApiService, before: PageOfLines): Observable<PageOfLines> {

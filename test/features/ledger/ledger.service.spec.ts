@@ -22,6 +22,7 @@ import { course, group } from '../../support/ledgers';
 import { licenseWith } from '../../support/licenses';
 import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { type StubApi, stubApi } from '../../support/stub-api';
+import { manyEntries } from '../../support/transcripts';
 
 interface Harness extends MarbleHarness {
   readonly service: LedgerService;
@@ -35,10 +36,14 @@ interface Harness extends MarbleHarness {
   readonly newest: BehaviorSubject<Loadable<ListPage<TranscriptEntry>>>;
 }
 
-const pageOfTranscript = (
-  items: readonly TranscriptEntry[],
-  nextOffset: number | null = null,
-): ListPage<TranscriptEntry> => ({ items, limit: 20, offset: 0, total: null, nextOffset, facets: null });
+const pageOfTranscript = (items: readonly TranscriptEntry[]): ListPage<TranscriptEntry> => ({
+  items,
+  limit: 20,
+  offset: 0,
+  total: null,
+  nextOffset: null,
+  facets: null,
+});
 const loaded = <T>(value: T): Loadable<T> => ({ ...NOT_LOADED, value });
 const license = (studentLicenseId: number) =>
   licenseWith({ studentLicenseId, licenseTypeId: studentLicenseId });
@@ -109,13 +114,19 @@ it('loads nothing until a screen shows it, then the lists of two paths at once',
   });
 });
 
-it('goes on from the lines of the transcript that the login has loaded, once they are there', () => {
+it.each([
+  ['takes those that the login has loaded, once they are there, if they are all', 19, []],
+  ['loads them from the start if there may be more', 20, ['100 getTranscript {"limit":500,"offset":0}']],
+])('%s (lines of the transcript)', (_what, count, calls) => {
   run(1, ({ api, service, newest, schedule, flush }) => {
     newest.next({ ...NOT_LOADED, loading: true });
     service.show();
-    schedule(() => newest.next(loaded(pageOfTranscript([], 20))), 100);
+    schedule(
+      () => newest.next(loaded(pageOfTranscript(manyEntries(count)))),
+      100,
+    );
     flush();
-    expect(callsOf(api, 'getTranscript')).toEqual(['100 getTranscript {"limit":500,"offset":20}']);
+    expect(callsOf(api, 'getTranscript')).toEqual(calls);
   });
 });
 
