@@ -94,7 +94,7 @@ export function creditTexts(product: Pick<Product, 'offerings' | 'deliveryMethod
 
 /** '3 Contact Hours', '0.5 – 1 Contact Hour', '2 CPE Credits'. */
 export function creditText(amount: string, type: string): string {
-  return `${amount} ${/(?:^| )1$/.test(amount) ? type.replace(/s$/, '') : type}`;
+  return `${amount} ${/(?:^| )1$/.test(amount) ? type.replace(/(hour|credit|unit|point)s$/i, '$1') : type}`;
 }
 
 function hoursRange(offerings: Offered['offerings']): string {

@@ -254,7 +254,10 @@ function nameOf({ name }: LedgerRow): string {
   return `“${name}”`;
 }
 
-/** 'Counts for 2 of your 3 licenses'; the rows say why not for the others. What counts for none only says where the reasons are. Undefined without a license. */
+/**
+ * 'Counts for 2 of your 3 licenses'; the rows say why not for the others. What counts for none only says where the reasons
+ * are. Undefined without a license.
+ */
 export function creditSummary(credits: readonly LicenseCredit[]): string | undefined {
   const countOf = (verdict: Verdict) => credits.filter((credit) => credit.verdict === verdict).length;
   const counted = countOf('counts');

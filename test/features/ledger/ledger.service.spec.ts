@@ -121,10 +121,7 @@ it.each([
   run(1, ({ api, service, newest, schedule, flush }) => {
     newest.next({ ...NOT_LOADED, loading: true });
     service.show();
-    schedule(
-      () => newest.next(loaded(pageOfTranscript(manyEntries(count)))),
-      100,
-    );
+    schedule(() => newest.next(loaded(pageOfTranscript(manyEntries(count)))), 100);
     flush();
     expect(callsOf(api, 'getTranscript')).toEqual(calls);
   });

@@ -102,9 +102,14 @@ export const DISPLAY: readonly UxEntry[] = [
         state: 'Inside a link',
         render: () => (
           <p>
-            <a href="#truncation">
-              <TruncatedText text={LONG_TEXT} inControl />
-            </a>
+            <Sentence
+              text={`Go to ${mark('the path')}.`}
+              as={() => (
+                <a href="#truncation">
+                  <TruncatedText text={LONG_TEXT} inControl />
+                </a>
+              )}
+            />
           </p>
         ),
       },
