@@ -10,6 +10,7 @@ it('begins with a capital, and has none after a comma', () => {
     'Open until 12/03/2026, last opened 2 hours ago',
   );
   expect(factsText(null, 'last opened 2 hours ago')).toBe('Last opened 2 hours ago');
+  expect(factsText('eBook', 'nursing')).toBe('eBook, nursing');
 });
 
 it('names a license before its state', () => {
