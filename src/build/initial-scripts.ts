@@ -9,9 +9,7 @@ function isLibrary(module: Module): boolean {
 }
 
 /** The chunks that the page of a student loads by itself after the first cards. */
-const STUDENT_CHUNKS = ['path-details', 'deferred', 'menus', 'background'];
-/** Those whose styles are one file: the browser goes through the whole page for each file that arrives. */
-const STYLED_CHUNKS = [...STUDENT_CHUNKS, 'ledger'];
+const STUDENT_CHUNKS = ['path-details', 'deferred', 'menus', 'background', 'ledger'];
 /** A visitor waits for it. */
 const SIGN_IN_CHUNK = 'sign-in';
 /** Used by this many chunks, a module is needed on almost every page (our choice). */
@@ -44,7 +42,7 @@ export const SCRIPT_SPLITS: NonNullable<Optimization['splitChunks']> = {
       priority: 2,
       test: (module, context) => {
         const chunks = chunksOf(module, context);
-        if (isStyle(module) && chunks.includes(SIGN_IN_CHUNK)) return isOneOf(STYLED_CHUNKS, chunks);
+        if (isStyle(module) && chunks.includes(SIGN_IN_CHUNK)) return isOneOf(STUDENT_CHUNKS, chunks);
         return chunks.length >= BASE_CHUNKS && isOneOf(STUDENT_CHUNKS, chunks);
       },
     },
@@ -56,7 +54,7 @@ export const SCRIPT_SPLITS: NonNullable<Optimization['splitChunks']> = {
       test: (module, context) => {
         const chunks = chunksOf(module, context);
         if (chunks.includes(SIGN_IN_CHUNK)) return false;
-        if (isStyle(module)) return isOneOf(STYLED_CHUNKS, chunks);
+        if (isStyle(module)) return isOneOf(STUDENT_CHUNKS, chunks);
         return chunks.length > 1 && isOneOf(STUDENT_CHUNKS, chunks);
       },
     },

@@ -88,9 +88,10 @@ export function bin(name, packageName = name) {
   return resolve(folder, typeof commands === 'string' ? commands : commands[name]);
 }
 
-/** Starts a JavaScript program; `ended` resolves with its exit code. */
-export function run(script, args, options = {}) {
-  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit', ...options });
+/** Starts a JavaScript program, with flags of Node if any; `ended` resolves with its exit code. */
+export function run(script, args, { flags = [], ...options } = {}) {
+  const all = [...flags, script, ...args];
+  const child = spawn(process.execPath, all, { cwd: ROOT, stdio: 'inherit', ...options });
   const ended = new Promise((done) => child.once('close', (code, signal) => done(code ?? (signal ? 1 : 0))));
   return { child, ended };
 }

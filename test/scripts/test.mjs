@@ -52,7 +52,7 @@ const [, built] = await Promise.all([
 ]);
 if (jestArgs) {
   const options = ['--json', `--outputFile=${JEST_REPORT}`, `--maxWorkers=${WORKERS}`];
-  await step('jest', bin('jest'), [...options, ...jestArgs]);
+  await step('jest', 'test/scripts/jest.mjs', [...options, ...jestArgs]);
 }
 if (built) {
   await step(
