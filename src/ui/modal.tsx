@@ -36,9 +36,14 @@ export function ModalHeader({ children, onBack, onClose }: ModalHeaderProps) {
       <h2 className="modal__title" id={modal?.titleId} tabIndex={-1}>
         {children}
       </h2>
-      {close ? <HeaderButton label="Close" drawing="m6 6 12 12M18 6 6 18" onClick={close} /> : null}
+      {close ? <CloseButton onClick={close} /> : null}
     </div>
   );
+}
+
+/** For a dialog whose header is another one. */
+export function CloseButton({ onClick }: { onClick: () => void }) {
+  return <HeaderButton label="Close" drawing="m6 6 12 12M18 6 6 18" onClick={onClick} />;
 }
 
 function HeaderButton({ label, drawing, onClick }: { label: string; drawing: string; onClick: () => void }) {

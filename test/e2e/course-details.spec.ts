@@ -121,7 +121,7 @@ test('a note survives a reload before it is saved, and is there in print', async
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Delete Untitled note' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Ask about the log')).toHaveCount(0);
 });
 

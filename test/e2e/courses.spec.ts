@@ -59,7 +59,7 @@ test('the swap of a course fits a phone, is accessible, and gives the focus back
   await expect(sheet.getByText('Your notes stay, but no longer belong to a step.')).toBeVisible();
   await expectFits(page, 'the swap sheet');
   await expectAccessible(page, 'the swap sheet');
-  await sheet.getByRole('button', { name: 'Keep my course' }).click();
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect(sheet).toBeHidden();
   await expect(options).toBeFocused();
 });

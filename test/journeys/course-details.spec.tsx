@@ -444,7 +444,7 @@ describe('notes (ENT-14)', () => {
     expect(await screen.findByText('Ask on Friday at noon')).toBeVisible();
 
     await app.user.click(await findButton('Delete Untitled note'));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Delete note' }));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Ask on Friday at noon')).not.toBeInTheDocument());
     app.reopen(`/courses/${READING}/notes`);
     await screen.findByText('Who keeps our log of near misses?');

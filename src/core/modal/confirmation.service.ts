@@ -14,6 +14,7 @@ export interface ConfirmOptions {
   readonly message: string;
   /** The label of the confirm button, such as 'Delete license'. */
   readonly confirmText: string;
+  /** 'Cancel' by default. Another one where that would be ambiguous, or where what was typed is kept. */
   readonly cancelText?: string;
   readonly destructive?: boolean;
 }

@@ -30,6 +30,13 @@ export function goesOnText(missing: number): string {
   return missing === 0 ? text : `${pluralize(missing, 'file')} missing so far. ${text}`;
 }
 
+/** What is in a packet that was saved. */
+export function contentsText(files: number, missing: number): string {
+  return missing === 0
+    ? `${pluralize(files, 'file')} and an index. Nothing is missing.`
+    : `${pluralize(files, 'file')} and an index. ${pluralize(missing, 'file')} missing.`;
+}
+
 export function moreMissingText(count: number): string {
   return `And ${numberText(count)} more: the index lists them all.`;
 }

@@ -18,7 +18,6 @@ const QUESTION = {
   message:
     'Your latest changes are still being saved, here or in another tab. If you leave now, they may be lost.',
   confirmText: 'Leave',
-  cancelText: 'Stay',
   destructive: true,
 } as const;
 

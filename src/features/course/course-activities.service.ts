@@ -191,7 +191,6 @@ export class CourseActivitiesService {
         title: survey.name,
         message: `Have you answered all questions of this survey? If not, choose “${survey.actionText}” first.`,
         confirmText: 'I have answered it',
-        cancelText: 'Not yet',
       })
       .pipe(
         filter(Boolean),

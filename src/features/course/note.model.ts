@@ -13,9 +13,9 @@ export const UNTITLED_NOTE = 'Untitled note';
 
 export function deletionQuestion({ title }: Note): ConfirmOptions {
   return {
-    title: 'Delete note',
+    title: 'Delete note?',
     message: `Are you sure you want to delete “${escapeHtml(title || UNTITLED_NOTE)}”? You can't undo this.`,
-    confirmText: 'Delete note',
+    confirmText: 'Delete',
     destructive: true,
   };
 }

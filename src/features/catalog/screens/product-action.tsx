@@ -7,6 +7,7 @@ import { readonlyState } from '../../../framework/rxjs';
 import { NOW } from '../../../platform/clock/clock';
 import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { mark } from '../../../ui/mark';
 import { SpokenLabel } from '../../../ui/sentence';
@@ -17,7 +18,13 @@ import { OtherSessionsService } from '../other-sessions.service';
 import { missingPartsText } from '../package-parts.model';
 import { offeringOf, UNTITLED_PRODUCT } from '../product.model';
 import { ProductService } from '../product.service';
-import { isFullSession, productAction, productWay, unavailableText } from '../product-action.model';
+import {
+  isFullSession,
+  type ProductActionState,
+  productAction,
+  productWay,
+  unavailableText,
+} from '../product-action.model';
 import { ProductActionService } from '../product-action.service';
 
 interface ProductActionProps {
@@ -31,12 +38,16 @@ interface ProductActionProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
+/** What the student wanted of the product is so. */
+const IS_REACHED: ReadonlySet<ProductActionState> = new Set(['inCart', 'done']);
+
 const NONE$ = readonlyState(new BehaviorSubject(false));
 
 /**
  * The one button of a product (STA-19 to STA-22), 'View Cart' once it is in the cart, and where to go instead if it cannot
- * be pressed. It keeps its width and the focus, whatever it says. What would be paid twice is said beside it, and so is
- * which parts of a package do not come. If a press finds that the product is not available, the text in its place gets the focus.
+ * be pressed. It keeps its width while it works, and the focus whatever it says. What would be paid twice is said beside
+ * it, and so is which parts of a package do not come. If a press finds that the product is not available, the text in its
+ * place gets the focus.
  * Renders nothing for a product that has not been loaded.
  */
 export function ProductAction(props: ProductActionProps) {
@@ -75,6 +86,7 @@ export function ProductAction(props: ProductActionProps) {
           aria-label={`${action.label} ${product.name || UNTITLED_PRODUCT}`}
           onClick={() => action.disabled || actions.act(itemId, { addedFrom, productCode })}
         >
+          {IS_REACHED.has(action.state) ? <Icon name="check" /> : null}
           {action.label}
         </Button>
       ) : (

@@ -6,7 +6,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Icon } from '../../../ui/icon';
-import { ModalContext } from '../../../ui/modal';
+import { CloseButton, ModalContext } from '../../../ui/modal';
 import { Sentence } from '../../../ui/sentence';
 import { EMPTY_PALETTE, type PaletteMove, rowsOf } from '../palette.model';
 import { PaletteService } from '../palette.service';
@@ -113,9 +113,7 @@ export function Palette({ modal }: ModalContentProps<void>) {
           }}
           onKeyDown={press}
         />
-        <button type="button" className="palette__close" onClick={() => modal.close()}>
-          Close
-        </button>
+        <CloseButton onClick={() => modal.close()} />
       </div>
       <div className="palette__results">
         {view.kind === 'failed' ? (

@@ -94,7 +94,7 @@ export function PhotoEditor({ edit, isReadOnly }: PhotoEditorProps) {
           <StudentAvatar imageUrl={previewUrl} />
           <span>Preview</span>
         </div>
-        <Button variant="quiet" onClick={() => editor.clear()}>
+        <Button variant="secondary" onClick={() => editor.clear()}>
           Choose another photo
         </Button>
       </div>

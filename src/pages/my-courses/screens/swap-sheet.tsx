@@ -67,7 +67,7 @@ export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
           Swap course
         </Button>
       }
-      leave={{ text: 'Keep my course', onClick: () => modal.close() }}
+      leave={{ text: 'Cancel', onClick: () => modal.close() }}
     >
       <div className="swap-sheet">
         <Notice kind="warning" title="What happens">
