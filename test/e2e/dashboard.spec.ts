@@ -10,6 +10,7 @@ import {
   expectTargetSizes,
   focused,
   restoreLetters,
+  TEXT_SPACING,
 } from './support/checks';
 import { holdDetails } from './support/first-page';
 import {
@@ -100,6 +101,11 @@ for (const [brand, origin] of [
         await page.setViewportSize(size);
         await expectFits(page, `dashboard with editors, ${size.width} px`);
       }
+      await page.setViewportSize(PHONE);
+      await enlargeLetters(page, TEXT_SPACING);
+      await expectFits(page, 'dashboard with editors, large letters with WCAG spacing');
+      await restoreLetters(page);
+      await page.setViewportSize(DESKTOP);
       await expectBrandAccessible(page, brand, 'dashboard with editors, 1280 px');
       await page.getByRole('button', { name: /^Options for/ }).click();
       await expectFits(page, 'menu, 1280 px');

@@ -107,6 +107,7 @@ for (const [brand, colorScheme, viewport] of [
 test('a shipping address that is not complete is sound in every size', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, GABLEKEY, '/account/settings/shipping');
+  await expect(page.getByText('Mailing address for your orders.').filter({ visible: true })).toHaveCount(1);
   await page.getByLabel(/^Full name/).fill('');
   await page.locator('#shipping').getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Please enter a name.')).toBeVisible();

@@ -120,6 +120,8 @@ test.describe('services that fail', () => {
 
 test('everything works by keyboard', async ({ page }) => {
   await openConnected(page);
+  // Its arrow is ours, as that of every other choice.
+  await expect(page.getByLabel('Transport')).toHaveCSS('appearance', 'none');
   await page.getByRole('button', { name: 'Copy report' }).focus();
   const transport = page.getByRole('combobox', { name: 'Transport' }).and(page.locator(':focus'));
   const stops: string[] = [];

@@ -17,6 +17,16 @@ async function openTranscripts(page: Page, brand: BrandFacts, query = '', name =
   await expect(page.getByRole('heading', { name: 'Transcripts', level: 1 })).toBeVisible();
 }
 
+/** Runs in the page: on how many lines texts are, without those that others have, too. */
+function countLines(elements: readonly Element[]): number[] {
+  const counts = elements.map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  return [...new Set(counts)];
+}
+
 /** The last width is the one that axe looks at. */
 async function expectGood(page: Page, screen: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
@@ -33,6 +43,14 @@ test('Gablekey: by keyboard from the years to what a license needs, to files, an
   await expect(page).toHaveTitle(`Transcripts - ${GABLEKEY.name}`);
   await expect(year(page).first()).toBeVisible();
   await expectGood(page, 'by year', [640, 1280, 800, 320, 375]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(
+    await year(page)
+      .first()
+      .getByText(/^\d\d\/\d\d\/\d{4}$/)
+      .evaluateAll(countLines),
+  ).toEqual([1]);
+  await page.setViewportSize({ width: 375, height: 800 });
   const transcript = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Print all (PDF)' }).press('Enter');
   expect((await transcript).suggestedFilename()).toBe('transcript.pdf');

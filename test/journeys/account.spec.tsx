@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { of } from 'rxjs';
 import { Router } from '../../src/platform/router/router';
-import { withCartUrl } from '../support/cart-address';
+import { withCartUrl } from '../support/brand-files';
 import { findDialog } from '../support/dashboard-page';
 import { signIn } from '../support/sign-in';
 import { openApp, type TestApp, type TestAppOptions } from '../support/test-app';
@@ -247,7 +247,9 @@ describe('payment methods', () => {
     await openAt('/account/settings/payment-methods', 800, {
       brandFile: () => HttpResponse.json(withCartUrl()),
     });
-    expect(await screen.findByText(/You find the checkout where you buy your courses/)).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Ask Customer Support about the checkout' }),
+    ).toBeVisible();
     expect(screen.queryByRole('link', { name: /cart/ })).not.toBeInTheDocument();
   });
 });

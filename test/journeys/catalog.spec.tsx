@@ -138,9 +138,14 @@ describe('the list', () => {
   it('says that it could not be loaded, and tries again', async () => {
     const app = await openApp({ url: '/products' });
     server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 })));
+    server.use(http.get(FILTERS, () => new HttpResponse(null, { status: 500 })));
     await signIn(app);
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText("We couldn't load the catalog. Please try again.")).toBeVisible();
+    // No blank column.
+    await waitFor(() =>
+      expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument(),
+    );
     server.use(http.get(LIST, () => HttpResponse.json([wireProduct()])));
     await app.user.click(alert.getByRole('button', { name: 'Retry' }));
     expect(await findCard('Ethics')).toBeVisible();

@@ -1,7 +1,7 @@
 /** The navigation bar on the real backend: menus on both sides of 768 px, and what they lead to. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { withCartUrl } from '../support/cart-address';
+import { withCartUrl } from '../support/brand-files';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';

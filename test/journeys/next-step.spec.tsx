@@ -4,6 +4,7 @@ import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 import { HttpResponse, http } from 'msw';
 import type { LearningPath } from '../../src/contracts/learning-path';
+import { withoutCatalog } from '../support/brand-files';
 import { findCurrentCard, findSection } from '../support/dashboard-page';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
@@ -30,6 +31,8 @@ interface Lists {
   readonly path?: object;
   /** Fields of the other paths. */
   readonly others?: object;
+  /** What the brand sells is in a catalog. */
+  readonly hasCatalog?: boolean;
 }
 
 /** Opens the current path with these lists, and returns its card. */
@@ -39,8 +42,9 @@ async function openWith({
   groups = [],
   path = {},
   others = { expirationDate: null },
+  hasCatalog = true,
 }: Lists) {
-  const app = await openApp();
+  const app = await openApp(hasCatalog ? {} : { brandFile: () => HttpResponse.json(withoutCatalog()) });
   server.use(
     http.get(SESSIONS, () => HttpResponse.json([])),
     http.get(`${API_ORIGIN}/membership/subscriptions`, () => HttpResponse.json([])),
@@ -55,7 +59,7 @@ async function openWith({
     }),
   );
   await signIn(app);
-  return within(await findCurrentCard());
+  return Object.assign(within(await findCurrentCard()), { user: app.user });
 }
 
 /** The end of a day. The day itself is one of the days left. */
@@ -150,7 +154,35 @@ describe('the next step', () => {
     });
     expect(await hero.findByText('3 hours. Enroll in it to begin.')).toBeVisible();
     expect(hero.getByText('Course 2', { selector: 'strong' })).toBeVisible();
-    expect(hero.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
+    expect(hero.getByRole('link', { name: 'See the catalog Course 2' })).toHaveAttribute('href', '/products');
+  });
+
+  it('asks Customer Support how to enroll where the brand has no catalog', async () => {
+    const { user, ...hero } = await openWith({
+      courses: list([
+        enrolledCourse(1, 'Completed'),
+        enrolledCourse(2, 'Unlocked', { enrollmentId: null, creditHours: 3 }),
+        enrolledCourse(3, 'Upsell'),
+      ]),
+      hasCatalog: false,
+    });
+    expect(await hero.findByText('3 hours. Ask Customer Support how to enroll.')).toBeVisible();
+    const courses = within(await findSection('Courses'));
+    for (const name of ['Course 2', 'Course 3']) {
+      expect(courses.getByRole('button', { name: `Ask Customer Support about ${name}` })).toBeVisible();
+    }
+    expect(screen.queryByRole('link', { name: /catalog/ })).not.toBeInTheDocument();
+    await user.click(hero.getByRole('button', { name: 'Ask Customer Support about Course 2' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Customer Support' }));
+    expect(await sheet.findByDisplayValue('How can I enroll in “Course 2”?')).toBeVisible();
+  });
+
+  it('asks Customer Support for the missing hours where the brand has no catalog', async () => {
+    const hero = await openWith({ courses: list([enrolledCourse(1, 'Completed')]), hasCatalog: false });
+    expect(
+      await hero.findByText('Ask Customer Support which course to take for the missing hours.'),
+    ).toBeVisible();
+    expect(hero.getByRole('button', { name: 'Ask Customer Support' })).toBeVisible();
   });
 
   it('is the next live session where nothing else can be done before it', async () => {

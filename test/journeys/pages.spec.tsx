@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import brandFile from '../../public/app-config/brands.json';
 import { SessionService } from '../../src/core/session/session.service';
 import { ProfileService } from '../../src/features/profile/profile.service';
+import { withoutCatalog } from '../support/brand-files';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
@@ -82,13 +82,9 @@ describe('pages of the account', () => {
   });
 
   it('redirects from the catalog where the brand shows no products (RTE-10)', async () => {
-    const [first, ...others] = brandFile.brands;
-    const closed = {
-      brands: [{ ...first, settings: { ...first?.settings, showProducts: false } }, ...others],
-    };
     const app = await openApp({
       url: '/login?returnurl=%2Fproducts',
-      brandFile: () => HttpResponse.json(closed),
+      brandFile: () => HttpResponse.json(withoutCatalog()),
     });
     await signIn(app);
     await welcome('Nora');

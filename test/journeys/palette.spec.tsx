@@ -80,6 +80,16 @@ it('moves by arrows, Home, End and the Page keys, and goes round', async () => {
   }
 });
 
+it('begins with the next step, before the pages', async () => {
+  const { user } = await openDashboard();
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  await waitFor(() => expect(names()[0]).toMatch(/^Continue your next step/));
+  const [first, second] = list().getAllByRole('group');
+  expect(first).toHaveAccessibleName('Next step');
+  expect(second).toHaveAccessibleName('Pages');
+});
+
 it('opens in a new tab with Ctrl+Enter', async () => {
   const { user, injector } = await openDashboard();
   const open = jest.spyOn(window, 'open').mockReturnValue(null);

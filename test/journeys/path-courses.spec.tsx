@@ -91,7 +91,10 @@ describe('a course', () => {
     await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState: 'Unlocked' }]);
     expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
     expect(rowOf('Ethics').queryByText('Ready')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See the catalog Ethics' })).toHaveAttribute('href', '/products');
+    expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog Ethics' })).toHaveAttribute(
+      'href',
+      '/products',
+    );
   });
 
   it.each(['InSession', 'ExpiresSoon', 'ScheduleCourse'])(

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { CartDialogService, CartService } from '../../src/features/cart';
-import { withCartUrl } from '../support/cart-address';
+import { withCartUrl } from '../support/brand-files';
 import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
@@ -56,6 +56,7 @@ it('promises no new window if the brand has no address of a shop', async () => {
   expect(cart.queryByRole('link')).not.toBeInTheDocument();
   expect(cart.queryByText(/new window/)).not.toBeInTheDocument();
   expect(cart.getByText(/but we do not have its address/)).toBeVisible();
+  expect(cart.getByRole('button', { name: 'Ask Customer Support about your cart' })).toBeVisible();
 });
 
 it('applies a promo code, and shows what it saves', async () => {

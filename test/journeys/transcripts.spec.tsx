@@ -67,6 +67,9 @@ describe('by year', () => {
     const open1 = await findYear('In Progress');
     expect(within(open1).getByText('Not yet')).toBeVisible();
     expect(within(open1).getByText('Not given')).toBeInTheDocument();
+    const year = within(await findYear('2026 Transcripts'));
+    expect(year.getAllByText(/^from \d+ completed courses$/)[0]).toBeVisible();
+    expect(year.getAllByText(/^[\d.]+ more once \d certificates? (is|are) unlocked$/)[0]).toBeVisible();
     const total = within(await findYear('Total'));
     expect(total.getByText('28.5 hours')).toBeVisible();
     expect(total.getByText('13.5 more once 6 certificates are unlocked')).toBeVisible();

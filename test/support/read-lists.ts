@@ -54,9 +54,7 @@ export function readTranscript(main: Element): readonly Statement[] {
     const title = words(section.querySelector('h2'));
     const group = title === 'Total' ? 'all' : found(/^(\d{4}) Transcripts$/, title);
     if (group === undefined && !/in progress|did not|not counted/i.test(title)) continue;
-    for (const line of group ? all(section, 'p').map(words) : []) {
-      statements.sayTotal('The transcript', `${group} `, line);
-    }
+    if (group) statements.sayTotal('The transcript', `${group} `, all(section, 'p').map(words).join(' '));
     for (const row of all(section, 'tbody tr')) readRow(statements, row);
   }
   return statements.all;

@@ -34,22 +34,25 @@ export class Statements {
 
   /** A total of hours, and of how many courses it is. */
   sayTotal(about: string, prefix: string, text: string): void {
-    const total = TOTAL.exec(text)
-      ?.slice(1)
-      .map((number) => number?.replaceAll(',', ''));
-    this.say(about, `${prefix}hours`, total?.[0]);
-    this.say(about, `${prefix}hours that are locked`, total?.[1]);
-    this.say(about, `${prefix}locked certificates`, total?.[2]);
-    this.say(about, `${prefix}courses`, found(/from ([\d,]+) completed course/, text)?.replaceAll(',', ''));
+    const hours = found(TOTAL, text);
+    if (hours === undefined) return;
+    const [, lockedHours, certificates] = LOCKED.exec(text) ?? [];
+    const courses = found(/from ([\d,]+) completed course/, text);
+    const say = (fact: string, number: string | undefined) =>
+      this.say(about, `${prefix}${fact}`, number?.replaceAll(',', ''));
+    say('hours', hours);
+    say('hours that are locked', lockedHours);
+    say('locked certificates', certificates);
+    say('courses', courses);
   }
 }
 
 export const words = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** '38 hours, 4 more once 6 certificates are unlocked', and what may follow. */
-const TOTAL =
-  /^([\d.,]+) hours?(?:, ([\d.,]+) more once (\d[\d,]*) certificates? (?:is|are) unlocked)?(?=$|;|,| from )/;
+/** '38 hours', and what may follow. */
+const TOTAL = /^([\d.,]+) hours?(?=$|;|,| from )/;
+const LOCKED = /([\d.,]+) more once (\d[\d,]*) certificates? (?:is|are) unlocked/;
 
 /** The first group of an expression in a text, or undefined. */
 export const found = (expression: RegExp, text: string) => expression.exec(text)?.[1];

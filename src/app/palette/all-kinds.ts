@@ -26,6 +26,7 @@ import { PAGES_KIND } from './pages.palette';
 
 /** In the order of their groups. */
 export const ALL_KINDS: readonly PaletteKind[] = [
+  CONTINUE_KIND,
   PAGES_KIND,
   LEARNING_PATHS_KIND,
   COURSES_KIND,
@@ -39,7 +40,6 @@ export const ALL_KINDS: readonly PaletteKind[] = [
   PARTNER_OFFERINGS_KIND,
   HELP_KIND,
   ACCOUNTS_KIND,
-  CONTINUE_KIND,
   PRINT_TRANSCRIPT_KIND,
   AUDIT_PACKET_KIND,
   ADD_LICENSE_KIND,

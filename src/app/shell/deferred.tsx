@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice';
 import { guardSecondClicks } from '../../ui/second-click';
 import { JobBar } from '../overlays/job-bar';
 import { ModalHost } from '../overlays/modal-host';
-import { ToastOverlay } from '../overlays/toast-overlay';
+import { PageAlerts, ToastOverlay } from '../overlays/toast-overlay';
 import { loginUrl } from '../routing/guards';
 import { AppFooter } from './app-footer';
 import { PrintHeading } from './print-heading';
@@ -66,6 +66,7 @@ export function PageNotices() {
       <SessionNotice />
       <SignOutNotice />
       <ServerNotice />
+      <PageAlerts />
     </>
   );
 }

@@ -76,7 +76,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     label: 'Settings',
     path: SETTINGS_PATH,
     icon: 'settings',
-    purpose: 'Your address, interests and memberships, payment methods and shipping.',
+    purpose: 'Your address, memberships, payment methods and shipping.',
     screens: 'large',
   },
   {
@@ -84,7 +84,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     label: 'Address and Interests',
     path: `${SETTINGS_PATH}details`,
     icon: 'location',
-    purpose: 'Where you live, what interests you, and your memberships.',
+    purpose: 'Where you live, and your memberships.',
     screens: 'small',
   },
   {

@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import { ACTIONS_TITLE, type PaletteKind } from '../../connected/palette';
+import type { PaletteKind } from '../../connected/palette';
 import { runLater } from '../../connected/palette-items';
 import { inject } from '../../framework/di';
 import { LearningPathService } from './learning-path.service';
@@ -11,7 +11,7 @@ const loadContinue = () =>
 /** Goes on with the current learning path. */
 export const CONTINUE_KIND: PaletteKind = {
   id: 'continue',
-  title: ACTIONS_TITLE,
+  title: 'Next step',
   icon: 'forward',
   page: { path: '/', label: 'Dashboard' },
   isInitial: true,

@@ -21,10 +21,19 @@ function progressText({ creditHours, percentComplete }: PathCourse): string {
   return hours ? `${hours}.` : '';
 }
 
-export function enrollText({ creditHours }: PathCourse): string {
-  return creditHours === null
-    ? 'Enroll in it to begin.'
-    : `${hoursText(creditHours)}. Enroll in it to begin.`;
+/** A brand without a catalog has Customer Support instead. */
+export function enrollText({ creditHours }: PathCourse, hasCatalog: boolean): string {
+  if (creditHours === null) {
+    return hasCatalog ? 'Enroll in it to begin.' : 'Ask Customer Support how to enroll.';
+  }
+  const hours = hoursText(creditHours);
+  return hasCatalog ? `${hours}. Enroll in it to begin.` : `${hours}. Ask Customer Support how to enroll.`;
+}
+
+export function missingHoursText(hasCatalog: boolean): string {
+  return hasCatalog
+    ? 'Choose another course for the missing hours.'
+    : 'Ask Customer Support which course to take for the missing hours.';
 }
 
 export function nextSessionText({ startTime }: PathCourse): string {

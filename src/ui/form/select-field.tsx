@@ -19,6 +19,8 @@ export interface SelectFieldProps<V extends string> extends FieldLook {
   placeholder?: string | undefined;
   size?: 'normal' | 'large' | undefined;
   disabled?: boolean | undefined;
+  /** The id of what says more about it elsewhere, such as why it is disabled. */
+  describedBy?: string | undefined;
   name?: string | undefined;
   autoComplete?: string | undefined;
   onBlur?: (() => void) | undefined;
@@ -37,6 +39,7 @@ export function SelectField<V extends string>({
   onChange,
   placeholder = 'Select...',
   size = 'normal',
+  describedBy,
   ...select
 }: SelectFieldProps<V>) {
   const isOffered = options.some((option) => option.value === value);
@@ -54,6 +57,7 @@ export function SelectField<V extends string>({
             {...select}
             {...control}
             className={`${control.className} select-field__select`}
+            aria-describedby={classNames(control['aria-describedby'], describedBy) || undefined}
             value={value}
             onChange={({ target }) => onChange(target.value as V)}
           >

@@ -104,13 +104,19 @@ export async function expectFitsEverywhere(page: Page, screen: string): Promise<
   }
 }
 
-/** Letters of twice the size, in a font as wide as Verdana. */
-export async function enlargeLetters(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** As wide as in Verdana. */
+const WIDE_LETTERS = 'letter-spacing: 0.08em !important;';
+/** WCAG 1.4.12. */
+export const TEXT_SPACING =
+  'letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important;';
+
+/** Letters of twice the size, in a font as wide as Verdana or with other spacing. */
+export async function enlargeLetters(page: Page, spacing = WIDE_LETTERS): Promise<void> {
+  await page.evaluate((declarations) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html { font-size: 200%; } * { letter-spacing: 0.08em !important; }');
+    sheet.replaceSync(`html { font-size: 200%; } * { ${declarations} }`);
     document.adoptedStyleSheets.push(sheet);
-  });
+  }, spacing);
 }
 
 /** After `enlargeLetters`. */

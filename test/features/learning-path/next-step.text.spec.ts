@@ -28,8 +28,10 @@ it.each([
 );
 
 it('says how to begin a course, and when a session does', () => {
-  expect(enrollText(course({ creditHours: 3 }))).toBe('3 hours. Enroll in it to begin.');
-  expect(enrollText(course({}))).toBe('Enroll in it to begin.');
+  expect(enrollText(course({ creditHours: 3 }), true)).toBe('3 hours. Enroll in it to begin.');
+  expect(enrollText(course({}), true)).toBe('Enroll in it to begin.');
+  expect(enrollText(course({ creditHours: 3 }), false)).toBe('3 hours. Ask Customer Support how to enroll.');
+  expect(enrollText(course({}), false)).toBe('Ask Customer Support how to enroll.');
   expect(nextSessionText(course({ startTime }))).toBe(
     'It begins on 12/03/2026 at 2:30 PM. You can join it here then.',
   );

@@ -1,4 +1,4 @@
-import { sizeText } from '../../../src/platform/format/sizes';
+import { fileTypeText, sizeText } from '../../../src/platform/format/sizes';
 
 it.each([
   [0, '1 KB'],
@@ -10,3 +10,12 @@ it.each([
 ])('a size of %d is %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
+
+it.each([
+  ['pdf', 'PDF'],
+  ['PDF', 'PDF'],
+  ['mp3', 'MP3'],
+  ['Word document', 'Word document'],
+  ['video', 'video'],
+  ['', ''],
+])('names the file type %p: %s', (fileType, text) => expect(fileTypeText(fileType)).toBe(text));

@@ -15,7 +15,9 @@ import { Form } from '../../../ui/form/form';
 import { required } from '../../../ui/form/rules';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
+import { mark } from '../../../ui/mark';
 import { ModalBody, ModalContext, ModalFooter, ModalHeader } from '../../../ui/modal';
+import { AskSupport } from '../../help';
 import { cartLines, cartSum, cartTotal } from '../cart.model';
 import { CartService } from '../cart.service';
 import { CartEditsService } from '../cart-edits.service';
@@ -61,11 +63,18 @@ export function CartDialog({ modal }: ModalContentProps<void>) {
         <p className="cart-dialog__shop">
           {hasShop
             ? `You check out in the shop of ${brand.name}, which opens in a new window. You can remove items there, and it may add tax or shipping.`
-            : `You check out in the shop of ${brand.name}, but we do not have its address.`}
+            : `You check out in the shop of ${brand.name}, but we do not have its address. Customer Support can tell you how to get there.`}
         </p>
       </ModalBody>
-      <ModalFooter leave={{ text: 'Continue Shopping', onClick: leave }}>
-        <ViewCartLink variant="primary" />
+      <ModalFooter leave={{ text: settings.showProducts ? 'Continue Shopping' : 'Close', onClick: leave }}>
+        {hasShop ? (
+          <ViewCartLink variant="primary" />
+        ) : (
+          <AskSupport
+            request={{ message: 'How do I get to my cart?' }}
+            label={`${mark('Ask Customer Support')} about your cart`}
+          />
+        )}
       </ModalFooter>
     </>
   );

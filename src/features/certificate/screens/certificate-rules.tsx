@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { StateBadge } from '../../../ui/state-badge';
 import { StatusBadge } from '../../../ui/status-badge';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
-import { HelpService } from '../../help';
+import { AskSupport } from '../../help';
 import { needsInput } from '../../rule';
 import { titleOf } from '../certificate-list.model';
 import { CertificateRulesService } from '../certificate-rules.service';
@@ -105,7 +105,6 @@ const STEPS_OF_COURSE = new Set(['requiredSurvey', 'affidavit', 'proctoredExam']
 /** A form, the course with its step, or Customer Support for what is met elsewhere. */
 function RuleAction({ rule, certificate }: CertificateProps & { readonly rule: Rule | null }) {
   const rules = useInject(CertificateRulesService);
-  const help = useInject(HelpService);
   const enrollmentId = certificate.enrollmentId ?? rule?.enrollmentId ?? null;
   const title = titleOf(certificate);
   if (rule && needsInput(rule)) {
@@ -124,14 +123,11 @@ function RuleAction({ rule, certificate }: CertificateProps & { readonly rule: R
           </span>
         </Link>
       ) : null}
-      <Button
+      <AskSupport
         variant="quiet"
-        onPointerEnter={() => help.preload()}
-        onFocus={() => help.preload()}
-        onClick={() => help.open({ action: 'customer', ...(enrollmentId === null ? {} : { enrollmentId }) })}
-      >
-        <SpokenLabel text={`${mark('Ask Customer Support')} for ${title}`} />
-      </Button>
+        request={{ enrollmentId: enrollmentId ?? undefined }}
+        label={`${mark('Ask Customer Support')} for ${title}`}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { formatDate } from '../../../platform/format/dates';
 import { factsText } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
-import { sizeText } from '../../../platform/format/sizes';
+import { fileTypeText, sizeText } from '../../../platform/format/sizes';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { externalHref } from '../../../platform/router/external-link';
 import { Avatar } from '../../../ui/avatar';
@@ -248,7 +248,11 @@ export function DocumentWords({ document, step }: DocumentWordsProps) {
   const { fileType, sizeBytes, url } = document;
   const name = documentName(document);
   const href = externalHref(url);
-  const facts = [fileType, sizeBytes === null ? '' : sizeText(sizeBytes), step && `for “${step}”`];
+  const facts = [
+    fileTypeText(fileType),
+    sizeBytes === null ? '' : sizeText(sizeBytes),
+    step && `for “${step}”`,
+  ];
   return (
     <>
       <span className="resource-row__icon">

@@ -1,4 +1,6 @@
 import type { PathCourse } from '../../../contracts/learning-path-details';
+import { BrandService } from '../../../core/brand/brand.service';
+import { useInject } from '../../../framework/react';
 import { type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { mark } from '../../../ui/mark';
@@ -6,6 +8,7 @@ import { SpokenLabel } from '../../../ui/sentence';
 import { courseActionText, LaunchLink, MissingLink, UNTITLED_COURSE } from '../../course/views';
 import { nextExam } from '../../exam';
 import { ExamLink } from '../../exam/views';
+import { AskSupport } from '../../help';
 
 /** Where students enroll. */
 export const CATALOG = '/products';
@@ -41,18 +44,29 @@ export function CourseLink({ course, variant }: CourseLinkProps) {
   );
 }
 
-interface CatalogLinkProps {
+interface EnrollActionProps {
   readonly variant: ButtonVariant;
-  /** What to look for there, for screen readers. */
-  readonly children?: string;
+  /** The course to enroll in, if it is known. */
+  readonly course?: PathCourse;
 }
 
-/** A link to the catalog. Brands that sell nothing have none (settings.showProducts). */
-export function CatalogLink({ variant, children }: CatalogLinkProps) {
+/** To the catalog, or to Customer Support where the brand sells nothing (settings.showProducts). */
+export function EnrollAction({ variant, course }: EnrollActionProps) {
+  const { settings } = useInject(BrandService).context;
+  const name = course && (course.courseName || UNTITLED_COURSE);
+  if (!settings.showProducts) {
+    return (
+      <AskSupport
+        variant={variant}
+        request={{ message: name && `How can I enroll in “${name}”?` }}
+        label={name ? `${mark('Ask Customer Support')} about ${name}` : mark('Ask Customer Support')}
+      />
+    );
+  }
   return (
     <Link className={buttonClass({ variant })} to={CATALOG}>
       <span className="button__label">
-        <SpokenLabel text={children ? `${mark('See the catalog')} ${children}` : mark('See the catalog')} />
+        <SpokenLabel text={name ? `${mark('See the catalog')} ${name}` : mark('See the catalog')} />
       </span>
     </Link>
   );

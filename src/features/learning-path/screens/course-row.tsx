@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../../../contracts/iso-date';
 import type { PathCourse } from '../../../contracts/learning-path-details';
-import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { factsText } from '../../../platform/format/facts';
@@ -22,7 +21,7 @@ import {
   sessionText,
   UNTITLED_COURSE,
 } from '../../course/views';
-import { CatalogLink, CourseLink } from './course-link';
+import { CourseLink, EnrollAction } from './course-link';
 
 interface CourseRowProps {
   readonly course: PathCourse;
@@ -98,18 +97,14 @@ function factsOf(course: PathCourse, now: Date): string {
   );
 }
 
-/** A link into the course, or to the catalog if the student is not enrolled in it. */
+/** A link into the course, or how to enroll if the student is not enrolled in it. */
 function CourseAction({ course, isNext }: Pick<CourseRowProps, 'course' | 'isNext'>) {
-  const { settings } = useInject(BrandService).context;
-  const { courseName, lockState } = course;
-  const isAvailable = lockState === 'Upsell' || needsEnrollment(course);
-  if (!isAvailable) {
-    // The button that leads stands in the card of the path. What was not begun can wait.
-    const isBegun = courseActionText(course) !== 'Start';
-    return <CourseLink course={course} variant={isNext || isBegun ? 'secondary' : 'quiet'} />;
+  if (course.lockState === 'Upsell' || needsEnrollment(course)) {
+    return <EnrollAction variant="quiet" course={course} />;
   }
-  if (!settings.showProducts) return null;
-  return <CatalogLink variant="quiet">{courseName || UNTITLED_COURSE}</CatalogLink>;
+  // The button that leads stands in the card of the path. What was not begun can wait.
+  const isBegun = courseActionText(course) !== 'Start';
+  return <CourseLink course={course} variant={isNext || isBegun ? 'secondary' : 'quiet'} />;
 }
 
 function AddToCalendar({ course }: Pick<CourseRowProps, 'course'>) {

@@ -2,7 +2,7 @@ import '../../../../styles/features/learning-path/_documents-section.scss';
 import type { PathDocument } from '../../../contracts/learning-path-details';
 import { useInject } from '../../../framework/react';
 import { factsText } from '../../../platform/format/facts';
-import { sizeText } from '../../../platform/format/sizes';
+import { fileTypeText, sizeText } from '../../../platform/format/sizes';
 import { externalHref } from '../../../platform/router/external-link';
 import { mark } from '../../../ui/mark';
 import { SpokenLabel } from '../../../ui/sentence';
@@ -44,7 +44,7 @@ export function DocumentsSection() {
 function DocumentRow({ document: { documentName, fileType, sizeBytes, url } }: { document: PathDocument }) {
   const name = documentName || 'Untitled document';
   const href = externalHref(url);
-  const facts = factsText(fileType, sizeBytes !== null && sizeText(sizeBytes));
+  const facts = factsText(fileTypeText(fileType), sizeBytes !== null && sizeText(sizeBytes));
   return (
     <li className="document-row" tabIndex={-1}>
       {href ? (

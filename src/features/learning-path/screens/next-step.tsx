@@ -16,13 +16,14 @@ import { type NextStep as NextStepOfPath, nextStep } from '../next-step.model';
 import {
   enrollText,
   keepCertificatesText,
+  missingHoursText,
   nextCourseText,
   nextSessionText,
   openTaskLabel,
 } from '../next-step.text';
 import { isCompleted, licenseDay } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
-import { CatalogLink, CourseLink } from './course-link';
+import { CourseLink, EnrollAction } from './course-link';
 import { UrgentElsewhere } from './urgent-elsewhere';
 
 /** What cannot wait, in the place of the title of the step. */
@@ -67,7 +68,7 @@ interface ThisStepProps {
 function ThisStep({ path, step, courses, now }: ThisStepProps) {
   const { settings } = useInject(BrandService).context;
   const isAllCompleted = courses.length > 0 && courses.every(isCompleted);
-  const catalog = settings.showProducts ? <CatalogLink variant="primary" /> : null;
+  const hasCatalog = settings.showProducts === true;
   switch (step.kind) {
     case 'course':
       return (
@@ -81,8 +82,12 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
       );
     case 'enroll':
       return (
-        <Step title="Next up" name={nameOf(step.course)} action={catalog}>
-          {enrollText(step.course)}
+        <Step
+          title="Next up"
+          name={nameOf(step.course)}
+          action={<EnrollAction variant="primary" course={step.course} />}
+        >
+          {enrollText(step.course, hasCatalog)}
         </Step>
       );
     case 'session':
@@ -118,14 +123,18 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
         <Step
           title="What comes next"
           name={isAllCompleted ? ALL_COMPLETED_TEXT : 'Your courses do not cover every topic.'}
-          action={catalog}
+          action={<EnrollAction variant="primary" />}
         >
-          Choose another course for the missing hours.
+          {missingHoursText(hasCatalog)}
         </Step>
       );
     case 'no-courses':
       return (
-        <Step title="What comes next" name="This learning path has no courses yet." action={catalog}>
+        <Step
+          title="What comes next"
+          name="This learning path has no courses yet."
+          action={<EnrollAction variant="primary" />}
+        >
           They appear here as soon as they are chosen.
         </Step>
       );

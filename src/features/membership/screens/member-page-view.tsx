@@ -6,9 +6,11 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
+import { mark } from '../../../ui/mark';
 import { Drawing } from '../../../ui/status-icon';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { AskSupport } from '../../help';
 import type { MemberPage } from '../member-page';
 import type { Closed, LicenseChoice, MemberPageState } from '../member-page.model';
 import { closedText, type MemberPageTexts } from '../member-page.text';
@@ -118,7 +120,10 @@ interface ClosedActionProps {
   readonly licenseTypeName: string;
 }
 
-/** NAV-21: the upsell opens in a new tab. Without one, the student can check again or go on elsewhere. */
+/** Our wording. */
+const MEMBER_QUESTION = 'How do I become a member?';
+
+/** NAV-21: the upsell opens in a new tab. Without one, the student can ask, check again or go on elsewhere. */
 function ClosedAction({ closed: { reason, upsellHref }, page, licenseTypeName }: ClosedActionProps) {
   if (upsellHref !== null) {
     return (
@@ -129,6 +134,14 @@ function ClosedAction({ closed: { reason, upsellHref }, page, licenseTypeName }:
           {licenseTypeName ? `: ${licenseTypeName} (opens in a new tab)` : ' (opens in a new tab)'}
         </VisuallyHidden>
       </ButtonLink>
+    );
+  }
+  if (reason === 'expired' || reason === 'members-only') {
+    return (
+      <AskSupport
+        request={{ message: MEMBER_QUESTION }}
+        label={`${mark('Ask Customer Support')} about becoming a member`}
+      />
     );
   }
   if (reason === 'refused') return <Button onClick={() => page.recheck()}>Check again</Button>;

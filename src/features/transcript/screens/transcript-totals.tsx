@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { lockedText, totalText } from '../../../contracts/hours-total';
+import { lockedText } from '../../../contracts/hours-total';
 import { licenseText } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
 import { Card } from '../../../ui/card';
@@ -62,17 +62,21 @@ function Totals({ totals }: { totals: readonly RequirementTotal[] }) {
   const licenseName = useLicenseNames();
   return (
     <dl className="requirement-totals">
-      {totals.map(({ key, licenseTypeId, stateAbbv, total }) => (
-        <div key={key}>
-          <dt>{licenseText(licenseName(licenseTypeId), stateAbbv)}</dt>
-          <dd>
-            <Sentence
-              text={earnedText(mark(totalText(total)), total)}
-              as={(words) => <span className="requirement-totals__hours">{words}</span>}
-            />
-          </dd>
-        </div>
-      ))}
+      {totals.map(({ key, licenseTypeId, stateAbbv, total }) => {
+        const locked = lockedText(total);
+        return (
+          <div key={key}>
+            <dt>{licenseText(licenseName(licenseTypeId), stateAbbv)}</dt>
+            <dd>
+              <Sentence
+                text={earnedText(mark(hoursText(total.hours)), total)}
+                as={(words) => <span className="requirement-totals__hours">{words}</span>}
+              />
+            </dd>
+            {locked === '' ? null : <dd>{locked}</dd>}
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
-import { totalText } from '../../../contracts/hours-total';
+import { lockedText } from '../../../contracts/hours-total';
 import { formatDate } from '../../../platform/format/dates';
+import { hoursText } from '../../../platform/format/hours';
 import { numberText } from '../../../platform/format/numbers';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
 import { mark } from '../../../ui/mark';
@@ -38,6 +39,7 @@ function Missing({ text }: { text: string }) {
 /** One year of the transcript: its subtotal and its lines on this page. */
 export const TranscriptYear = memo(function TranscriptYear({ group }: { group: ShownGroup }) {
   const { title, lines, shown, total, byRequirement } = group;
+  const locked = lockedText(total);
   const titleId = useId();
   const licenseName = useLicenseNames();
   const columns: readonly TableColumn<TranscriptLine>[] = [
@@ -97,11 +99,12 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         {total.courses === 0 ? null : (
           <p className="transcript-year__total">
             <Sentence
-              text={earnedText(mark(totalText(total)), total)}
+              text={earnedText(mark(hoursText(total.hours)), total)}
               as={(words) => <strong>{words}</strong>}
             />
           </p>
         )}
+        {locked === '' ? null : <p className="transcript-year__locked">{locked}</p>}
         {shown.length < lines.length ? (
           <p className="transcript-year__part">{partOfYearText(shown.length, lines.length)}</p>
         ) : null}

@@ -27,7 +27,7 @@ import {
 import { CatalogListService } from '../catalog-list.service';
 import { FiltersSheetService } from '../filters-sheet.service';
 import { CatalogSkeleton } from './catalog-skeleton';
-import { FacetGroups, useFacets } from './facet-groups';
+import { FacetGroups, useFacets, useHasFacets } from './facet-groups';
 import { ProductCard } from './product-card';
 import { ServiceRatings } from './service-ratings';
 
@@ -48,6 +48,7 @@ function Catalog() {
   const { view, shown, page: loaded, searchBox, clear } = shows;
   const { value, loading } = loaded;
   const isEmpty = value !== null && isEmptyCatalog(value, shown);
+  const hasFacets = useHasFacets();
   const products = (
     <LoadedView
       loaded={loaded}
@@ -63,9 +64,11 @@ function Catalog() {
   if (isEmpty) return products;
   return (
     <div className="catalog-page__body">
-      <aside className="catalog-page__filters" aria-label="Filters">
-        <FacetGroups />
-      </aside>
+      {hasFacets ? (
+        <aside className="catalog-page__filters" aria-label="Filters">
+          <FacetGroups />
+        </aside>
+      ) : null}
       <section className="catalog-page__list" aria-label="Products" tabIndex={-1}>
         <Toolbar
           view={view}

@@ -21,6 +21,14 @@ export function useFacets(): readonly Facet[] {
   return useMemo(() => facetsOf(whole, current, view), [whole, current, view]);
 }
 
+/** While the filters load there is a skeleton of them. A catalog that could not be loaded may have none. */
+export function useHasFacets(): boolean {
+  const { list, filters$ } = useInject(CatalogListService);
+  const { error } = useStateValue(filters$);
+  const { error: pageError } = useStateValue(list.page$);
+  return useFacets().length > 0 || (error === null && pageError === null);
+}
+
 /** Each filter is a group of check boxes that can be folded away. A choice takes effect at once. */
 export function FacetGroups() {
   const { list, filters$ } = useInject(CatalogListService);

@@ -11,7 +11,7 @@ import {
 } from '../../../features/course/views';
 import { nextExam } from '../../../features/exam';
 import { ExamLink } from '../../../features/exam/views';
-import { HelpService } from '../../../features/help';
+import { AskSupport } from '../../../features/help';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
@@ -80,16 +80,15 @@ function NextStep({ enrollment, name }: StepProps & { readonly enrollment: Enrol
   const { settings } = useInject(BrandService).context;
   const now = useStateValue(useInject(NOW));
   const { enrollmentId, lockState } = enrollment;
+  const support = (
+    <AskSupport request={{ enrollmentId }} label={`${mark('Ask Customer Support')} about ${name}`} />
+  );
   switch (lockState) {
     case 'Expired':
     case 'Failed':
-      return <AskSupport enrollmentId={enrollmentId} name={name} />;
+      return support;
     case 'Upsell':
-      return settings.showProducts ? (
-        <StepLink to="/products" text="See the catalog" name={name} />
-      ) : (
-        <AskSupport enrollmentId={enrollmentId} name={name} />
-      );
+      return settings.showProducts ? <StepLink to="/products" text="See the catalog" name={name} /> : support;
     case 'StartingSoon':
       return canAddToCalendar(enrollmentAsCourse(enrollment), now) ? (
         <AddToCalendar enrollment={enrollment} name={name} />
@@ -108,20 +107,6 @@ function StepLink({ to, text, name }: StepProps & { readonly to: string; readonl
         <SpokenLabel text={`${mark(text)}: ${name}`} />
       </span>
     </Link>
-  );
-}
-
-function AskSupport({ enrollmentId, name }: StepProps & { readonly enrollmentId: number }) {
-  const help = useInject(HelpService);
-  return (
-    <Button
-      variant="secondary"
-      onPointerEnter={() => help.preload()}
-      onFocus={() => help.preload()}
-      onClick={() => help.open({ action: 'customer', enrollmentId })}
-    >
-      <SpokenLabel text={`${mark('Ask Customer Support')} about ${name}`} />
-    </Button>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import type { HubState } from '../../../core/hub/hub.model';
 import { HUB_TRANSPORTS, type HubTransport } from '../../../core/hub/hub.model';
 import { HubService } from '../../../core/hub/hub.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
+import { SelectField } from '../../../ui/form/select-field';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import { Tooltip } from '../../../ui/tooltip';
 import { formatMs } from '../format';
@@ -113,30 +113,23 @@ function Control({ label, hint, blockedBy, unavailable = null, busy = false, onU
   );
 }
 
+const AUTOMATIC = 'automatic';
+
 function TransportChoice({ blockedBy }: HubConnectionProps) {
   const hub = useInject(HubService);
   const chosen = useStateValue(hub.transport$);
-  const id = useId();
   return (
-    <div className="status-field">
-      <label htmlFor={id}>Transport</label>
-      <select
-        id={id}
-        value={chosen ?? ''}
-        disabled={blockedBy !== null}
-        aria-describedby={blockedBy ?? undefined}
-        onChange={({ target }) =>
-          hub.chooseTransport(HUB_TRANSPORTS.find((each) => each === target.value) ?? null)
-        }
-      >
-        <option value="">Automatic</option>
-        {HUB_TRANSPORTS.map((transport) => (
-          <option key={transport} value={transport}>
-            {TRANSPORT_TEXT[transport]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label="Transport"
+      options={[
+        { value: AUTOMATIC, text: 'Automatic' },
+        ...HUB_TRANSPORTS.map((transport) => ({ value: transport, text: TRANSPORT_TEXT[transport] })),
+      ]}
+      value={chosen ?? AUTOMATIC}
+      disabled={blockedBy !== null}
+      describedBy={blockedBy ?? undefined}
+      onChange={(value) => hub.chooseTransport(value === AUTOMATIC ? null : value)}
+    />
   );
 }
 

@@ -1,5 +1,11 @@
 import brandFile from '../../public/app-config/brands.json';
 
+/** The brand file with a first brand that sells nothing. */
+export function withoutCatalog() {
+  const [first, ...others] = brandFile.brands;
+  return { brands: [{ ...first, settings: { ...first?.settings, showProducts: false } }, ...others] };
+}
+
 /** The brand file with another address of the first brand's cart, on this machine; without one by default. */
 export function withCartUrl(cartUrl?: string) {
   const [first, ...others] = brandFile.brands;
