@@ -33,3 +33,11 @@ export function goesOnText(missing: number): string {
 export function moreMissingText(count: number): string {
   return `And ${numberText(count)} more: the index lists them all.`;
 }
+
+/** What is in the packet. */
+export function savedFilesText(files: number, missing: number): string {
+  const count = pluralize(files, 'file');
+  return missing === 0
+    ? `${count}, and an index. Nothing is missing.`
+    : `${count}, and an index. Missing: ${numberText(missing)}.`;
+}

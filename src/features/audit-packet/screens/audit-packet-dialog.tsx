@@ -13,7 +13,7 @@ import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { AuditPacketService, type PacketState } from '../audit-packet.service';
-import { goesOnText, moreMissingText, tooManyText } from '../audit-packet.text';
+import { goesOnText, moreMissingText, savedFilesText, tooManyText } from '../audit-packet.text';
 import { MOST_CERTIFICATES } from '../audit-packet.timing';
 import type { AuditPacketSelection, MissingEntry } from '../packet.model';
 
@@ -191,12 +191,7 @@ function Saved({ state: { fileName, files, missing }, close }: SavedProps) {
           <p className="audit-packet__name" ref={takeLostFocus} tabIndex={-1}>
             {fileName}
           </p>
-          <p>
-            {pluralize(files, 'file')}
-            {isComplete
-              ? ', and an index. Nothing is missing.'
-              : `, and an index. Missing: ${missing.length}.`}
-          </p>
+          <p>{savedFilesText(files, missing.length)}</p>
         </Notice>
         {isComplete ? null : <Missing missing={missing} />}
       </ModalBody>

@@ -248,7 +248,7 @@ export function DocumentWords({ document, step }: DocumentWordsProps) {
   const { fileType, sizeBytes, url } = document;
   const name = documentName(document);
   const href = externalHref(url);
-  const facts = [fileType, sizeBytes === null ? '' : sizeText(sizeBytes), step && `for “${step}”`];
+  const facts = [fileType, sizeBytes === null ? '' : sizeText(sizeBytes), step && `belongs to “${step}”`];
   return (
     <>
       <span className="resource-row__icon">
