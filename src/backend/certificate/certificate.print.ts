@@ -17,7 +17,8 @@ export function certificatePage(
       document.font(font).fontSize(size).text(text, { align: 'center' }).moveDown();
     line(18, brandName, 'Bold');
     line(34, 'Certificate of Completion', 'Bold');
-    for (const words of certifiedText(dates.longDay(completionDate)).split(/ ?(\{\w+\}) ?/)) {
+    const lines = certifiedText(dates.longDay(completionDate)).split(/ ?(\{\w+\}) ?/);
+    for (const words of lines.filter(Boolean)) {
       if (words === '{student}') line(26, studentName, 'Italic');
       else if (words === '{course}') line(22, courseName, 'Bold');
       else line(14, words);
