@@ -5,8 +5,8 @@ import { CopyButton } from '../ui/copy-button';
 
 interface CopyControlProps {
   text: string;
-  /** What it copies, in the words of its name: 'the code of Lantern Books'. */
-  subject?: string | undefined;
+  /** The name of the button, which says what it copies: 'Copy the code of Lantern Books'. */
+  label: string;
   /** Shows the words next to the icon. */
   withText?: boolean | undefined;
   /** It copies a link. */
@@ -15,8 +15,11 @@ interface CopyControlProps {
   announces?: boolean | undefined;
 }
 
+/** For screen readers, which have just read the name of the button. */
+const OUTCOMES = { copied: 'Copied.', failed: 'Could not be copied.' } as const;
+
 /** The one way to copy a text: a button with its confirmation of 2 s (MOD-31). */
-export function CopyControl({ text, subject = text, withText, isLink, announces = true }: CopyControlProps) {
+export function CopyControl({ text, label, withText, isLink, announces = true }: CopyControlProps) {
   const copies = useInject(CopyService);
   const result = useStateValue(copies.result$);
   // Two buttons of a page may copy the same text; only the pressed one confirms it.
@@ -25,7 +28,7 @@ export function CopyControl({ text, subject = text, withText, isLink, announces 
   return (
     <>
       <CopyButton
-        subject={subject}
+        label={label}
         withText={withText}
         isLink={isLink}
         state={state}
@@ -33,14 +36,9 @@ export function CopyControl({ text, subject = text, withText, isLink, announces 
       />
       {announces ? (
         <span className="visually-hidden" role="status">
-          {state === null ? '' : copyOutcome(subject, state)}
+          {state === null ? '' : OUTCOMES[state]}
         </span>
       ) : null}
     </>
   );
-}
-
-function copyOutcome(subject: string, state: 'copied' | 'failed'): string {
-  const name = subject.charAt(0).toUpperCase() + subject.slice(1);
-  return state === 'copied' ? `${name} was copied.` : `${name} could not be copied.`;
 }

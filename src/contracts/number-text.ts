@@ -6,3 +6,8 @@
 export function numberText(value: number): string {
   return `${Math.round(value * 100) / 100}`.replace(/\B(?=(\d{3})+\b)/g, ',');
 }
+
+/** A count with its noun, whose plural ends in 's' (DASH-05, DASH-07): '1 hour', '2.25 hours', '1,200 courses'. */
+export function pluralize(amount: number, noun: string): string {
+  return `${numberText(amount)} ${noun}${amount === 1 ? '' : 's'}`;
+}

@@ -3,8 +3,8 @@ import { classNames } from './class-names';
 import { Drawing } from './status-icon';
 
 interface CopyButtonProps {
-  /** What it copies, in the words of its name: 'code', '--space-4'. */
-  subject: string;
+  /** Its name, which says what it copies: 'Copy the code'. */
+  label: string;
   /** Shows the words next to the icon. */
   withText?: boolean | undefined;
   /** What it copies is a link: a chain instead of two sheets. */
@@ -26,13 +26,13 @@ const DRAWINGS = {
  * Copies a text that stands next to it. The outcome is part of the button, which keeps its width. Announce it in a live
  * region of the page: a screen reader does not notice when the words of a button change.
  */
-export function CopyButton({ subject, withText = false, isLink = false, state, onCopy }: CopyButtonProps) {
+export function CopyButton({ label, withText = false, isLink = false, state, onCopy }: CopyButtonProps) {
   const isDone = state === 'copied' || state === 'failed';
   return (
     <button
       type="button"
       className={classNames('copy-button', isDone && `copy-button--${state}`)}
-      aria-label={`Copy ${subject}`}
+      aria-label={label}
       onClick={onCopy}
     >
       <Drawing path={DRAWINGS[state ?? (isLink ? 'link' : 'idle')]} />

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from './button';
+import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { mark } from './mark';
 import { SpokenLabel } from './sentence';
@@ -40,7 +41,7 @@ export function ToastCard({
   onDismiss,
 }: ToastCardProps) {
   return (
-    <div className={`toast toast--${kind}`}>
+    <div className={classNames('toast', `toast--${kind}`, icon === 'award' && 'toast--earned')}>
       <Icon name={icon} />
       <div className="toast__body">
         <VisuallyHidden>{TOAST_KIND_WORDS[kind]}: </VisuallyHidden>

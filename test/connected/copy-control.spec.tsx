@@ -19,9 +19,9 @@ beforeEach(() => {
   injector = Injector.create({ providers: [{ provide: WRITE_CLIPBOARD, useValue: write }] });
   render(
     <InjectorProvider injector={injector}>
-      <CopyControl text="SAVE10" subject="the code of Lantern Books" withText />
-      <CopyControl text="SAVE10" subject="the code of Harbor Lane Coffee" withText />
-      <CopyControl text="BAD" subject="the link" />
+      <CopyControl text="SAVE10" label="Copy the code of Lantern Books" withText />
+      <CopyControl text="SAVE10" label="Copy the code of Harbor Lane Coffee" withText />
+      <CopyControl text="BAD" label="Copy the link" />
     </InjectorProvider>,
   );
 });
@@ -34,11 +34,11 @@ it('copies its text, and only the pressed one of two with the same text confirms
   await press('the code of Lantern Books');
   expect(written).toEqual(['SAVE10']);
   expect(screen.getAllByText('Copied')).toHaveLength(1);
-  expect(announced()).toEqual(['The code of Lantern Books was copied.']);
+  expect(announced()).toEqual(['Copied.']);
 });
 
 it('says so if the browser does not allow it', async () => {
   await press('the link');
   expect(screen.getByText('Not copied')).toBeVisible();
-  expect(announced()).toEqual(['The link could not be copied.']);
+  expect(announced()).toEqual(['Could not be copied.']);
 });

@@ -24,5 +24,12 @@ for (const [width, brand] of [
     expect(await top()).toBe(before);
     await expectFits(page, 'the licenses');
     await expectAccessible(page, 'the licenses');
+    // Where the words break, the next step goes to the next line as a whole.
+    await page.setViewportSize({ width: 800, height: 900 });
+    const pieces = await card
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getClientRects().length));
+    expect(pieces).toEqual([1, 1, 1]);
   });
 }

@@ -83,3 +83,32 @@ test('a course, the goal of the week and the path, each once and in words', asyn
   await expect(verdict(page)).toHaveText('Well done');
   await expect(currentCard(page).getByText('You have reached 100%.')).toBeVisible();
 });
+
+test('a certificate that arrives is seen whole on a phone, and its seal rests if motion is reduced', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let hasArrived = false;
+  await rewriteList(page, /\/learner\/certificates(\?|$)/, (all) =>
+    hasArrived ? [{ ...all[0], certificateId: 999_999, locked: false }, ...all] : all,
+  );
+  const connected = hubAnswers(page);
+  const listed = page.waitForResponse(/\/learner\/certificates(\?|$)/);
+  await openSignedIn(page, at(GABLEKEY), { path: `/courses/${await firstId()}` });
+  await connected;
+  await (await listed).finished();
+  hasArrived = true;
+  await learnElsewhere();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Certificate earned' });
+  await expect(toast).toContainText(/counts for .*; .*\. The next renewal is due by \d\d\/\d\d\/\d{4}\./);
+  for (const name of ['Audit packet', 'Next renewal']) {
+    await expect(toast.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  const seal = toast.locator('.icon').first();
+  expect(await seal.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await seal.evaluate((element) => getComputedStyle(element).animationName)).toBe('toast-earned');
+  await expectFits(page, 'a certificate that has arrived');
+  await expectAccessible(page, 'a certificate that has arrived');
+});

@@ -134,7 +134,7 @@ describe('what goes with it', () => {
     expect(offer.queryByRole('link', { name: /About the offer/ })).not.toBeInTheDocument();
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await app.user.click(offer.getByRole('button', { name: 'Copy the discount code' }));
-    expect(await offer.findByText('The discount code was copied.')).toBeInTheDocument();
+    expect(await offer.findByText('Copied.')).toBeInTheDocument();
     expect(write.mock.calls).toEqual([['BUNDLE15']]);
     const related = within(await findSection('Related courses'));
     const links = related.getAllByRole('link');

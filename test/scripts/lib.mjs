@@ -89,9 +89,13 @@ export function bin(name, packageName = name) {
 }
 
 /** Starts a JavaScript program, with flags of Node if any; `ended` resolves with its exit code. */
-export function run(script, args, { flags = [], ...options } = {}) {
-  const all = [...flags, script, ...args];
-  const child = spawn(process.execPath, all, { cwd: ROOT, stdio: 'inherit', ...options });
+export function run(script, args, options = {}) {
+  const { flags = [], ...others } = options;
+  const child = spawn(process.execPath, [...flags, script, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    ...others,
+  });
   const ended = new Promise((done) => child.once('close', (code, signal) => done(code ?? (signal ? 1 : 0))));
   return { child, ended };
 }

@@ -84,8 +84,9 @@ it('no form draws the button that leaves by itself: FormActions does', () => {
   expect(found.map((path) => relative(SRC, path))).toEqual([]);
 });
 
-/** Nobody reads these on a screen. */
-const IS_OURS = /^(build|framework|platform|worker)\//;
+/** Nobody reads these on a screen; `number-text` has the one function that makes a plural. */
+const IS_OURS =
+  /^(?:(?:build|framework|platform|worker|backend\/policy-report)\/|backend\/(?:http\/request-log|hub\/hub)\.|contracts\/number-text\.)/;
 
 const hasWords = (text: string): boolean => /[a-z]{2}/i.test(text);
 
@@ -120,6 +121,94 @@ function isGluedTemplate(node: ts.Node): boolean {
   });
 }
 
+/** What an expression adds to a sentence: words of its own, in each case or in some. */
+function saysWords(node: ts.Expression): boolean {
+  if (ts.isStringLiteralLike(node)) return hasWords(node.text);
+  if (ts.isTemplateExpression(node)) {
+    return [node.head, ...node.templateSpans.map(({ literal }) => literal)].some(({ text }) =>
+      hasWords(text),
+    );
+  }
+  return ts.isConditionalExpression(node) && [node.whenTrue, node.whenFalse].some(saysWords);
+}
+
+const isValue = (node: ts.Expression): boolean =>
+  ts.isIdentifier(node) ||
+  ts.isPropertyAccessExpression(node) ||
+  (ts.isCallExpression(node) && !/\.map$/.test(node.expression.getText())) ||
+  saysWords(node);
+
+/** Words in braces next to a value in braces: {name}{isDone ? ', done' : ''}. */
+function isGluedInBraces(node: ts.Node): boolean {
+  if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return false;
+  const parts = node.children.flatMap((child) =>
+    ts.isJsxExpression(child) && child.expression ? [child.expression] : [],
+  );
+  return parts.some(saysWords) && parts.filter(isValue).length > 1;
+}
+
+/** Words that go on after something else: ', done on …' or ' for …'. In `mark` they are part of a sentence. */
+function isContinuation(node: ts.Node): boolean {
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateHead(node)) return false;
+  if (ts.isCallExpression(node.parent) && node.parent.expression.getText() === 'mark') return false;
+  return /^(?:[,;] ?| )[a-z]{2}/i.test(node.text);
+}
+
+/** A phrase that only makes sense in a sentence: 'with “…”', 'on …'. */
+function isPhrase(node: ts.Node): boolean {
+  return (
+    ts.isTemplateExpression(node) &&
+    /^(?:about|and|as|at|by|for|from|in|of|on|or|than|through|to|until|with)[: ]+“?$/.test(node.head.text)
+  );
+}
+
+/** An ending or a noun by itself: '${count} course${count === 1 ? '' : 's'}', 'the ${PARTS[part]}', '${label.toLowerCase()}'. */
+function isPartOfWords(node: ts.Node): boolean {
+  if (!ts.isTemplateExpression(node)) return false;
+  return node.templateSpans.some(({ expression }, index) => {
+    const before = index === 0 ? node.head.text : (node.templateSpans[index - 1]?.literal.text ?? '');
+    if (ts.isConditionalExpression(expression)) {
+      const choices = [expression.whenTrue, expression.whenFalse];
+      return choices.some((choice) => ts.isStringLiteralLike(choice) && /^(?:s|es|y|ies)$/.test(choice.text));
+    }
+    if (ts.isElementAccessExpression(expression)) return /\b(?:an?|the|this|your) $/i.test(before);
+    return (
+      ts.isCallExpression(expression) &&
+      / $/.test(before) &&
+      /^[\w.]+\.toLowerCase$/.test(expression.expression.getText())
+    );
+  });
+}
+
+/** `const noun = isPackage ? 'package' : 'course'`, for a sentence. */
+function isNounOfSentence(node: ts.Node): boolean {
+  if (!ts.isTemplateExpression(node) || !saysWords(node)) return false;
+  return node.templateSpans.some(({ expression, literal }, index) => {
+    const before = index === 0 ? node.head.text : (node.templateSpans[index - 1]?.literal.text ?? '');
+    const isWord = / $/.test(before) || (before === '' && /^ /.test(literal.text));
+    return isWord && ts.isIdentifier(expression) && chosenWords(expression, node);
+  });
+}
+
+function chosenWords(name: ts.Identifier, from: ts.Node): boolean {
+  for (let scope: ts.Node = from; scope; scope = scope.parent) {
+    if (!ts.isBlock(scope)) continue;
+    for (const statement of scope.statements) {
+      if (!ts.isVariableStatement(statement)) continue;
+      for (const { name: declared, initializer } of statement.declarationList.declarations) {
+        if (!ts.isIdentifier(declared) || declared.text !== name.text || !initializer) continue;
+        return (
+          ts.isConditionalExpression(initializer) &&
+          [initializer.whenTrue, initializer.whenFalse].some(
+            (choice) => ts.isStringLiteralLike(choice) && /[a-z]{2}[^.?!]*$/i.test(choice.text),
+          )
+        );
+      }
+    }
+  }
+  return false;
+}
+
 /** Names in a sentence are joined by `listText`, and facts by a comma. */
 function isJoinedByWord(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
@@ -129,14 +218,17 @@ function isJoinedByWord(node: ts.Node): boolean {
   );
 }
 
-const CHECKS = [isGluedElement, isGluedTemplate, isJoinedByWord];
-/** Most models have neither elements, nor a condition in a template, nor words that join. */
-const MAY_GLUE = /<\/|\$\{[^}]*\?|\.join\('[^']*[a-z]/;
+const CHECKS = [
+  ...[isGluedElement, isGluedTemplate, isJoinedByWord],
+  ...[isGluedInBraces, isContinuation, isPhrase, isPartOfWords, isNounOfSentence],
+];
+/** Most models have neither elements, nor a value in a text, nor words that join. */
+const MAY_GLUE = /<\/|\$\{|\.join\('[^']*[a-z]|['`][,; ] ?[a-z]{2}/i;
 
 function gluedIn(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   if (!MAY_GLUE.test(text)) return [];
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (CHECKS.some((isGlued) => isGlued(node))) {

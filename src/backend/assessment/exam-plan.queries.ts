@@ -1,5 +1,6 @@
 /** The settings of an activity's exam, which come from its step in the course. */
 import { STEP_WITH_QUESTIONS } from '../../contracts/activity';
+import { pluralize } from '../../contracts/number-text';
 import type { Rule } from '../../contracts/rule';
 import type { Database } from '../database/database';
 import type { OwnActivity } from './exam.queries';
@@ -36,17 +37,11 @@ export function toRules({ enrollmentId, activityId }: OwnActivity, plan: ExamPla
   const rules = [
     ['questions', 'Questions', `The exam has ${questionCount} questions.`, 'questions', questionCount],
     ['score', 'To pass', `You pass with ${percentToPass} percent or more.`, 'percent', percentToPass],
-    [
-      'time',
-      'Time',
-      `You have ${timeText(secondsAllowed ?? 0)}. The clock stops while you pause.`,
-      unit,
-      secondsAllowed && value,
-    ],
+    ['time', 'Time', timeText(secondsAllowed ?? 0), unit, secondsAllowed && value],
     [
       'attempts',
       'Attempts',
-      `You have ${plural(attemptsAllowed ?? 0, 'attempt')}.`,
+      `You have ${pluralize(attemptsAllowed ?? 0, 'attempt')}.`,
       'attempts',
       attemptsAllowed,
     ],
@@ -68,14 +63,10 @@ function ruleValue(seconds: number): readonly [unit: 'minutes' | 'seconds', valu
 }
 
 function timeText(seconds: number): string {
-  const minutes = Math.floor(seconds / SECONDS_OF_MINUTE);
-  const rest = seconds % SECONDS_OF_MINUTE;
-  if (rest === 0) return plural(minutes, 'minute');
-  return minutes === 0
-    ? plural(rest, 'second')
-    : `${plural(minutes, 'minute')} and ${plural(rest, 'second')}`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  const minutes = pluralize(Math.floor(seconds / SECONDS_OF_MINUTE), 'minute');
+  const rest = pluralize(seconds % SECONDS_OF_MINUTE, 'second');
+  if (seconds % SECONDS_OF_MINUTE === 0) return `You have ${minutes}. The clock stops while you pause.`;
+  return seconds < SECONDS_OF_MINUTE
+    ? `You have ${rest}. The clock stops while you pause.`
+    : `You have ${minutes} and ${rest}. The clock stops while you pause.`;
 }

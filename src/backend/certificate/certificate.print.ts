@@ -1,6 +1,6 @@
 /** The print of certificates. */
 import type { Certificate } from '../../contracts/certificate';
-import { amountText } from '../print/amounts';
+import { pluralize } from '../../contracts/number-text';
 import type { DrawPage, Heading } from '../print/pdf';
 
 const FRAME_POINTS = 30;
@@ -17,12 +17,18 @@ export function certificatePage(
       document.font(font).fontSize(size).text(text, { align: 'center' }).moveDown();
     line(18, brandName, 'Bold');
     line(34, 'Certificate of Completion', 'Bold');
-    line(14, 'This is to certify that');
-    line(26, studentName, 'Italic');
-    line(14, 'has completed');
-    line(22, courseName, 'Bold');
-    line(14, `on ${dates.longDay(completionDate)}`);
-    line(12, [hours === null ? '' : amountText(hours, 'hour'), stateAbbv].filter(Boolean).join(', '));
+    const lines = certifiedText(dates.longDay(completionDate)).split(/ ?(\{\w+\}) ?/);
+    for (const words of lines.filter(Boolean)) {
+      if (words === '{student}') line(26, studentName, 'Italic');
+      else if (words === '{course}') line(22, courseName, 'Bold');
+      else line(14, words);
+    }
+    line(12, [hours === null ? '' : pluralize(hours, 'hour'), stateAbbv].filter(Boolean).join(', '));
     line(10, `Certificate ${certificateNumber}`);
   };
+}
+
+/** The whole sentence. Each name has a line of its own, wherever a translation puts it. */
+function certifiedText(day: string): string {
+  return `This is to certify that {student} has completed {course} on ${day}`;
 }

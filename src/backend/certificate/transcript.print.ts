@@ -4,7 +4,7 @@
  * for another.
  */
 import { lockedText, totalOf } from '../../contracts/hours-total';
-import { amountText } from '../print/amounts';
+import { pluralize } from '../../contracts/number-text';
 import type { DrawPage, Heading } from '../print/pdf';
 import type { PrintedEntry } from './transcript.queries';
 
@@ -80,8 +80,8 @@ function requirementOf({ licenseTypeName, stateAbbv }: PrintedEntry): string {
 function total(label: string, entries: readonly PrintedEntry[]): Block {
   const earned = entries.filter(isEarned);
   const sum = totalOf(earned.map(({ hours, certificateLocked }) => ({ hours, locked: certificateLocked })));
-  const hours = amountText(sum.hours, 'hour');
-  const courses = amountText(sum.courses, 'course');
+  const hours = pluralize(sum.hours, 'hour');
+  const courses = pluralize(sum.courses, 'course');
   const value =
     sum.withoutHours === 0
       ? `${hours} (${courses})`

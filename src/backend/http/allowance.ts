@@ -2,6 +2,7 @@
  * How often something may be done, such as to send a mail: `most` times at once, and after that as often as the allowance
  * grows back, evenly over `perMs`. It is kept in memory: a restart forgives.
  */
+import { pluralize } from '../../contracts/number-text';
 import { tooMany } from './refusal';
 
 interface AllowanceOptions {
@@ -18,6 +19,7 @@ interface Allowance {
   take(key: string | number): void;
 }
 
+const SECONDS_PER_MINUTE = 60;
 /** Of a longer list, whoever took first is forgotten. */
 const MOST_KEYS = 10_000;
 
@@ -38,7 +40,7 @@ export function createAllowance({ most, perMs, clock, message }: AllowanceOption
       const waitMs = next - now - perMs;
       if (waitMs > 0) {
         const seconds = Math.ceil(waitMs / 1000);
-        throw tooMany(`${message} Please try again in ${inWords(seconds)}.`, seconds);
+        throw tooMany(`${message} ${againText(seconds)}`, seconds);
       }
       wholeAt.delete(key);
       wholeAt.set(key, next);
@@ -47,7 +49,8 @@ export function createAllowance({ most, perMs, clock, message }: AllowanceOption
   };
 }
 
-function inWords(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+function againText(seconds: number): string {
+  return seconds < SECONDS_PER_MINUTE
+    ? `Please try again in ${pluralize(seconds, 'second')}.`
+    : `Please try again in ${pluralize(Math.ceil(seconds / SECONDS_PER_MINUTE), 'minute')}.`;
 }

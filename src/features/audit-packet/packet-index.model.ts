@@ -2,6 +2,7 @@
 
 import { type HoursTotal, totalText } from '../../contracts/hours-total';
 import { dayOf } from '../../contracts/iso-date';
+import { pluralize } from '../../platform/format/dates';
 import { sizeText } from '../../platform/format/sizes';
 import { escapeHtml } from '../../platform/html/escape-html';
 import { hoursOf, type MissingEntry, type Packet, type PacketFacts, type PacketFile } from './packet.model';
@@ -86,8 +87,8 @@ export function indexHtml(packet: Packet): string {
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(brandName)}, made on <time datetime="${madeAt.toISOString()}">${escapeHtml(longTime(madeAt))}</time>. ${countOf(files.length, 'file')}, ${sizeText(bytes)}.</p>
-${missing.length === 0 ? '<p>Nothing is missing.</p>' : `<p class="warning"><strong>This packet is not complete:</strong> ${countOf(missing.length, 'entry', 'entries')} missing, see below.</p>`}
+<p>${escapeHtml(brandName)}, made on <time datetime="${madeAt.toISOString()}">${escapeHtml(longTime(madeAt))}</time>. ${pluralize(files.length, 'file')}, ${sizeText(bytes)}.</p>
+${missingLine(missing.length)}
 ${hoursLine('Certificates', hoursOf(packet, 'Certificate'))}
 ${hoursLine('External certificates, counted apart', hoursOf(packet, 'External certificate'))}
 ${files.length === 0 ? '' : filesTable(files)}
@@ -101,10 +102,20 @@ ${missing.length === 0 ? '' : missingTable(missing)}
 `;
 }
 
+function missingLine(count: number): string {
+  if (count === 0) return '<p>Nothing is missing.</p>';
+  const text =
+    count === 1
+      ? '<strong>This packet is not complete:</strong> 1 entry missing, see below.'
+      : `<strong>This packet is not complete:</strong> ${count} entries missing, see below.`;
+  return `<p class="warning">${text}</p>`;
+}
+
 function hoursLine(label: string, total: HoursTotal): string {
   if (total.courses === 0) return '';
-  const without = total.withoutHours === 0 ? '' : `; ${total.withoutHours} without hours`;
-  return `<p>${label}: ${totalText(total)}${without}.</p>`;
+  return total.withoutHours === 0
+    ? `<p>${label}: ${totalText(total)}.</p>`
+    : `<p>${label}: ${totalText(total)}; ${total.withoutHours} without hours.</p>`;
 }
 
 function filesTable(files: readonly PacketFile[]): string {
@@ -152,10 +163,6 @@ function factCells({ kind, completed, hours, state, number }: PacketFacts): stri
     `<td>${escapeHtml(state)}</td>`,
     `<td class="number">${escapeHtml(number)}</td>`,
   ];
-}
-
-function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /**

@@ -34,7 +34,7 @@ export function partsText(offering: Parts): string {
 }
 
 /**
- * '3 of 4 courses, 3.5 of 9.5 hours': what a student gets of a package whose other parts they have, or cannot take any
+ * 'You get 3 of 4 courses, 3.5 of 9.5 hours.': what a student gets of a package whose other parts they have, or cannot take any
  * more. Null if they get all of it or nothing, or if its parts are not known.
  */
 export function comingText(offering: Parts, now: Date): string | null {
@@ -42,7 +42,7 @@ export function comingText(offering: Parts, now: Date): string | null {
   const open = parts.filter((part) => partState(part, now) === 'open');
   if (open.length === 0 || open.length === parts.length) return null;
   const courses = `${open.length} of ${pluralize(parts.length, 'course')}`;
-  return factsText(courses, ...hoursTexts(parts, open));
+  return `You get ${factsText(courses, ...hoursTexts(parts, open))}.`;
 }
 
 /**

@@ -56,7 +56,11 @@ export function sessionText(course: CourseDates, now: Date): string | null {
   if (start <= now && !isDateOnly(startTime)) {
     return endTime === null ? 'Live now' : `Live now, until ${momentText(parseISO(endTime), now)}`;
   }
-  return `Live ${dayText(start, now)} at ${shortTime(start)}`;
+  const time = shortTime(start);
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  if (start.toDateString() === now.toDateString()) return `Live today at ${time}`;
+  if (start.toDateString() === tomorrow.toDateString()) return `Live tomorrow at ${time}`;
+  return `Live on ${formatDate(start.toISOString())} at ${time}`;
 }
 
 /** Until when the student can take a course that has no session, if that is soon enough to matter. */
@@ -85,14 +89,6 @@ function momentText(date: Date, now: Date): string {
   return date.toDateString() === now.toDateString()
     ? shortTime(date)
     : `${formatDate(date.toISOString())} at ${shortTime(date)}`;
-}
-
-function dayText(date: Date, now: Date): string {
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  if (date.toDateString() === now.toDateString()) return 'today';
-  return date.toDateString() === tomorrow.toDateString()
-    ? 'tomorrow'
-    : `on ${formatDate(date.toISOString())}`;
 }
 
 /** The times at which the state of a course changes by itself: its live session (ENT-24) and its end (CON-10). */

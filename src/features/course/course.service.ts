@@ -9,28 +9,69 @@ import { FEW } from './course.limits';
 import { EnrollmentApiService } from './enrollment-api.service';
 import { OpenParts } from './open-parts';
 
-/** What a course is loaded in, each by its own call, and how messages to the student name it (our wording). */
+/** What a course is loaded in, each by its own call, and what is said if it cannot be shown (our wording). */
 const PARTS = {
-  features: 'features of this course',
-  activities: 'contents of this course',
-  documents: 'documents',
-  certificates: 'certificates',
-  notes: 'notes',
-  sessions: 'schedule',
-  location: 'location',
-  webinar: 'details of the live session',
-  details: 'description of this course',
-  instructors: 'instructors',
-  authors: 'authors',
-  regulation: 'regulatory requirements',
-  scorecard: 'progress',
-  readiness: 'readiness score',
+  features: {
+    failed: "We couldn't load the features of this course. Please try again.",
+    gone: "We couldn't find the features of this course.",
+  },
+  activities: {
+    failed: "We couldn't load the contents of this course. Please try again.",
+    gone: "We couldn't find the contents of this course.",
+  },
+  documents: {
+    failed: "We couldn't load the documents. Please try again.",
+    gone: "We couldn't find the documents.",
+  },
+  certificates: {
+    failed: "We couldn't load the certificates. Please try again.",
+    gone: "We couldn't find the certificates.",
+  },
+  notes: {
+    failed: "We couldn't load the notes. Please try again.",
+    gone: "We couldn't find the notes.",
+  },
+  sessions: {
+    failed: "We couldn't load the schedule. Please try again.",
+    gone: "We couldn't find the schedule.",
+  },
+  location: {
+    failed: "We couldn't load the location. Please try again.",
+    gone: "We couldn't find the location.",
+  },
+  webinar: {
+    failed: "We couldn't load the details of the live session. Please try again.",
+    gone: "We couldn't find the details of the live session.",
+  },
+  details: {
+    failed: "We couldn't load the description of this course. Please try again.",
+    gone: "We couldn't find the description of this course.",
+  },
+  instructors: {
+    failed: "We couldn't load the instructors. Please try again.",
+    gone: "We couldn't find the instructors.",
+  },
+  authors: {
+    failed: "We couldn't load the authors. Please try again.",
+    gone: "We couldn't find the authors.",
+  },
+  regulation: {
+    failed: "We couldn't load the regulatory requirements. Please try again.",
+    gone: "We couldn't find the regulatory requirements.",
+  },
+  scorecard: {
+    failed: "We couldn't load the progress. Please try again.",
+    gone: "We couldn't find the progress.",
+  },
+  readiness: {
+    failed: "We couldn't load the readiness score. Please try again.",
+    gone: "We couldn't find the readiness score.",
+  },
 } as const;
 export type CoursePart = keyof typeof PARTS;
 
-/** Our wording: the spec has no message for the parts of a course. */
-export const partFailedText = (part: CoursePart) => `We couldn't load the ${PARTS[part]}. Please try again.`;
-export const partGoneText = (part: CoursePart) => `We couldn't find the ${PARTS[part]}.`;
+export const partFailedText = (part: CoursePart): string => PARTS[part].failed;
+export const partGoneText = (part: CoursePart): string => PARTS[part].gone;
 export const STEP_GONE_TEXT = 'This step is no longer part of the course.';
 
 /**

@@ -1,5 +1,6 @@
 /** An attempt at an exam as the student sees it: questions, answers, flags and time. Everything here is pure. */
 import type { Exam, ExamQuestion } from '../../contracts/exam';
+import { pluralize } from '../../platform/format/dates';
 
 /** The step of a course that an exam belongs to. */
 export interface ExamActivity {
@@ -178,8 +179,6 @@ export function durationText(seconds: number): string {
     // Seconds only matter in the last minute.
     [seconds < 60 ? Math.floor(seconds) : 0, 'second'],
   ] as const;
-  const words = parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => pluralize(count, unit));
   return words.join(' ') || '0 seconds';
 }

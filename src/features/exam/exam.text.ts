@@ -152,11 +152,16 @@ export function flaggedText(attempt: Attempt): string | null {
     : `You flagged questions ${listNumbers(flags)}.`;
 }
 
-/** The number of answers that came too late. */
-export function undeliveredText(count: number): string {
+/** The number of answers that came too late; `date`: of the attempt, if it is not the one on screen. */
+export function undeliveredText(count: number, date: string | null = null): string {
+  if (date === null) {
+    return count === 1
+      ? 'One answer reached us after the exam had ended and could not be counted.'
+      : `${count} answers reached us after the exam had ended and could not be counted.`;
+  }
   return count === 1
-    ? 'One answer reached us after the exam had ended and could not be counted.'
-    : `${count} answers reached us after the exam had ended and could not be counted.`;
+    ? `Attempt of ${date}: One answer reached us after the exam had ended and could not be counted.`
+    : `Attempt of ${date}: ${count} answers reached us after the exam had ended and could not be counted.`;
 }
 
 /** '83%'. */

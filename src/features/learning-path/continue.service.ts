@@ -11,7 +11,7 @@ import { LaunchService } from '../course';
 import { examPath, nextExam } from '../exam';
 import { LearningPathService } from './learning-path.service';
 import { type NextStep, nextStep } from './next-step.model';
-import { detailsFailedText, PathDetailsService } from './path-details.service';
+import { DETAILS_FAILED_TEXTS, PathDetailsService } from './path-details.service';
 import { pathAddress } from './path-order.model';
 
 interface StepOfPath {
@@ -39,7 +39,7 @@ export class ContinueService {
     outcome: 'read',
     send: () => this.find(),
     onSaved: ({ path, step }) => this.take(step, path),
-    errorText: () => detailsFailedText('courses'),
+    errorText: () => DETAILS_FAILED_TEXTS.courses,
   });
 
   continue(): void {

@@ -70,19 +70,14 @@ interface GoalWeek extends GoalBar {
   readonly isPresent: boolean;
 }
 
-/** What the chart shows: how often the goal was reached before, and whether it is this week already. */
+/** One sentence that says what the chart shows: how often the goal was reached before, and whether it is this week already. */
 export function goalWeeksSummary(weeks: readonly GoalWeek[]): string {
-  const sentence = goalSummary(weeks.filter(({ isPresent }) => !isPresent));
-  const present = weeks.find(({ isPresent }) => isPresent);
-  return present && present.value >= present.target
-    ? sentence.replace(/\.$/, ', and this week too.')
-    : sentence;
-}
-
-/** One sentence that says what the bars show. */
-export function goalSummary(bars: readonly GoalBar[]): string {
-  const reached = bars.filter(({ value, target }) => value >= target).length;
-  return `You reached your goal in ${reached} of the last ${pluralize(bars.length, 'week')}.`;
+  const past = weeks.filter(({ isPresent }) => !isPresent);
+  const reached = past.filter(({ value, target }) => value >= target).length;
+  const count = pluralize(past.length, 'week');
+  return weeks.some(({ isPresent, value, target }) => isPresent && value >= target)
+    ? `You reached your goal in ${reached} of the last ${count}, and this week too.`
+    : `You reached your goal in ${reached} of the last ${count}.`;
 }
 
 /** '11/8': the year is clear from the weeks around it. */

@@ -32,7 +32,14 @@ export type DetailName = 'courses' | 'groups' | 'tasks' | 'documents' | 'goals' 
 export type DetailList<T> = State<Loadable<readonly T[]>>;
 
 /** Our wording: the spec has no message for the lists of a path. */
-export const detailsFailedText = (name: DetailName) => `We couldn't load your ${name}. Please try again.`;
+export const DETAILS_FAILED_TEXTS: Readonly<Record<DetailName, string>> = {
+  courses: "We couldn't load your courses. Please try again.",
+  groups: "We couldn't load your groups. Please try again.",
+  tasks: "We couldn't load your tasks. Please try again.",
+  documents: "We couldn't load your documents. Please try again.",
+  goals: "We couldn't load your goals. Please try again.",
+  'goal history': "We couldn't load your goal history. Please try again.",
+};
 
 /**
  * Owns the lists of the selected learning path. Each has its own call, so a failure affects only one of them (CLRN-11).
@@ -123,7 +130,7 @@ export class PathDetailsService {
         edits,
         load: (id) =>
           itemsOf(load(id)).pipe(catchError((error: unknown) => this.unlessRemoved(error, id, state$))),
-        errorText: () => detailsFailedText(name),
+        errorText: () => DETAILS_FAILED_TEXTS[name],
       }),
       NOT_LOADED,
     );

@@ -37,15 +37,21 @@ export function arrivalsText(count: number): string {
   return `Your license ledger says which licenses these ${pluralize(count, 'certificate')} count for.`;
 }
 
-/** `credits`: null if it could not be found out in time. */
+/** `credits`: null if it could not be found out in time. `renewal`: the next one of the licenses that it counts for. */
 export function arrivalText(
   { courseName }: Pick<Certificate, 'courseName'>,
   credits: readonly LicenseCredit[] | null,
+  renewal: LicenseLedger | null,
 ): string {
   const name = courseName || 'Your course';
   if (credits === null) return `${name}: your license ledger says which licenses it counts for.`;
   const counted = credits.filter(({ verdict }) => verdict === 'counts').map((credit) => credit.name);
-  if (counted.length > 0) return `${name} counts for ${listText(counted)}.`;
+  if (counted.length > 0) {
+    const date = renewal?.license.expirationDate ?? null;
+    return date === null
+      ? `${name} counts for ${listText(counted)}.`
+      : `${name} counts for ${listText(counted)}. The next renewal is due by ${formatDay(date)}.`;
+  }
   return credits.some(({ verdict }) => verdict === 'unknown')
     ? `${name} is completed. Which of your licenses it counts for is not known yet.`
     : `${name} is completed.`;
@@ -64,9 +70,4 @@ export function nextRenewal(
       (ledger) => counted.has(ledger.license.studentLicenseId) && deadlineOf(ledger, now) !== null,
     ) ?? null
   );
-}
-
-export function renewalActionText({ license }: LicenseLedger): string {
-  const { expirationDate } = license;
-  return expirationDate === null ? 'Next renewal' : `Next renewal: ${formatDay(expirationDate)}`;
 }

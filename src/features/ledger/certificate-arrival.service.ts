@@ -7,13 +7,7 @@ import { Injectable, inject } from '../../framework/di';
 import { CLOCK } from '../../platform/clock/clock';
 import { Router } from '../../platform/router/router';
 import { AuditPacketDialogService } from '../audit-packet';
-import {
-  arrivalsText,
-  arrivalText,
-  arrivalTitle,
-  nextRenewal,
-  renewalActionText,
-} from './certificate-arrival.model';
+import { arrivalsText, arrivalText, arrivalTitle, nextRenewal } from './certificate-arrival.model';
 import { factsOf } from './credit-course.model';
 import type { LicenseLedger } from './ledger.model';
 import { LedgerService } from './ledger.service';
@@ -66,15 +60,15 @@ export class CertificateArrivalService {
     const credits = ledgers && creditsOf(facts, ledgers, 'not-asked', now);
     const renewal = ledgers && credits && nextRenewal(ledgers, credits, now);
     const renewalAction = renewal && {
-      text: renewalActionText(renewal),
+      text: 'Next renewal',
       action: () => void this.router.navigateByUrl(ledgerAddress(renewal.license)),
     };
-    this.show(1, arrivalText(certificate, credits), renewalAction ? [renewalAction] : []);
+    this.show(1, arrivalText(certificate, credits, renewal), renewalAction ? [renewalAction] : []);
   }
 
   private show(count: number, text: string, actions: readonly ToastAction[] = []): void {
     const packetAction = {
-      text: 'Save audit packet',
+      text: 'Audit packet',
       action: () => this.packets.open({ allMatching: { filter: [], count: null } }),
     };
     this.toasts.info(text, {

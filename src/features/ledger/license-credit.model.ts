@@ -213,11 +213,19 @@ function exclusionByState(
   const approved = matchApprovals(approvals, license);
   if (match === 'other') {
     if (facts.state === null) return no(`Not offered in ${state}.`);
-    const what = facts.kind === 'certificate' ? 'certificate' : 'enrollment';
     const other = regionName(facts.state);
-    return approved === 'same'
-      ? unknown(`Approved in ${state} too, but your ${what} is for ${other}.`)
-      : no(`Your ${what} is for ${other}, not for ${state}.`);
+    if (approved === 'same') {
+      return unknown(
+        facts.kind === 'certificate'
+          ? `Approved in ${state} too, but your certificate is for ${other}.`
+          : `Approved in ${state} too, but your enrollment is for ${other}.`,
+      );
+    }
+    return no(
+      facts.kind === 'certificate'
+        ? `Your certificate is for ${other}, not for ${state}.`
+        : `Your enrollment is for ${other}, not for ${state}.`,
+    );
   }
   // Which board has to approve it is not known without a state.
   return approved === 'other' && match !== 'unstated' ? no(`No board in ${state} has approved it.`) : null;

@@ -34,7 +34,7 @@ const MISSING: Readonly<Record<LicenseField, string>> = {
   licenseNumber: 'Please enter your license number.',
 };
 
-/** What the fields are called in a sentence. */
+/** What the fields are called in a list within a sentence. */
 const NAMES: Readonly<Record<LicenseField, string>> = {
   goal: 'career goal',
   licenseTypeId: 'profession',
@@ -43,6 +43,26 @@ const NAMES: Readonly<Record<LicenseField, string>> = {
   desiredLicenseLevel: 'desired license level',
   expirationDate: 'expiration date',
   licenseNumber: 'license number',
+};
+
+/** And on their own. */
+const LABELS: Readonly<Record<LicenseField, string>> = {
+  goal: 'Career goal',
+  licenseTypeId: 'Profession',
+  stateAbbv: 'State',
+  licenseLevel: 'Current license type',
+  desiredLicenseLevel: 'Desired license level',
+  expirationDate: 'Expiration date',
+  licenseNumber: 'License number',
+};
+
+/** Of an answer that was chosen because there is no other. */
+const ONLY_OPTION_TEXTS: Readonly<Record<ChoiceField, (answer: string) => string>> = {
+  goal: (answer) => `Your career goal is now ${answer}, the only option.`,
+  licenseTypeId: (answer) => `Your profession is now ${answer}, the only option.`,
+  stateAbbv: (answer) => `Your state is now ${answer}, the only option.`,
+  licenseLevel: (answer) => `Your current license type is now ${answer}, the only option.`,
+  desiredLicenseLevel: (answer) => `Your desired license level is now ${answer}, the only option.`,
 };
 
 interface Question {
@@ -107,7 +127,7 @@ export function licenseNotice({ types, values, cleared, chosen }: LicenseEditor)
     .filter((field) => values[field] !== '')
     .map((field) => {
       const choice = choicesOf(types, field, values).find(({ value }) => value === values[field]);
-      return `Your ${NAMES[field]} is now ${choice?.label || values[field]}, the only option.`;
+      return ONLY_OPTION_TEXTS[field](choice?.label || values[field]);
     });
   if (cleared.length > 0) {
     const names = listText(cleared.map((field) => NAMES[field]));
@@ -125,9 +145,7 @@ export function licenseFieldTexts({ types, values }: LicenseEditor): Readonly<Re
   };
   return Object.fromEntries(
     LICENSE_FIELDS.map((field) => {
-      const name = NAMES[field];
-      const label = name.slice(0, 1).toUpperCase() + name.slice(1);
-      return [field, { label, show: (value: string) => show(field, value) }];
+      return [field, { label: LABELS[field], show: (value: string) => show(field, value) }];
     }),
   );
 }

@@ -291,8 +291,10 @@ export function deletionText(
   license: Pick<License, 'licenseTypeName' | 'stateName' | 'stateAbbv'>,
   count = 1,
 ): string {
-  const name = license.licenseTypeName && `${escapeHtml(license.licenseTypeName)} `;
-  const question = `Are you sure you want to delete your ${name}license?`;
+  const name = escapeHtml(license.licenseTypeName);
+  const question = name
+    ? `Are you sure you want to delete your ${name} license?`
+    : 'Are you sure you want to delete your license?';
   if (count === 1) return question;
   const state = escapeHtml(licenseStateName(license));
   return count === 2

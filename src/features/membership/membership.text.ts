@@ -28,9 +28,14 @@ export function cancellationConsequence(membership: Membership): string {
   const plan = membershipName(membership);
   const name = licenseTypeName ? `${plan} for ${licenseTypeName}` : plan;
   const { endDate } = subscription;
-  const lost = features.map((feature) => FEATURE_LABELS[feature]);
-  const benefits = lost.length > 0 ? listText(lost) : 'its benefits';
-  return endDate === null
+  const end = endDate === null ? null : formatDate(endDate);
+  if (features.length === 0) {
+    return end === null
+      ? `Your ${name} will not renew, and you lose its benefits when it ends. You can't undo this here.`
+      : `You keep its benefits through ${end}. After that day your ${name} ends and does not renew. You can't undo this here.`;
+  }
+  const benefits = listText(features.map((feature) => FEATURE_LABELS[feature]));
+  return end === null
     ? `Your ${name} will not renew, and you lose ${benefits} when it ends. You can't undo this here.`
-    : `You keep ${benefits} through ${formatDate(endDate)}. After that day your ${name} ends and does not renew. You can't undo this here.`;
+    : `You keep ${benefits} through ${end}. After that day your ${name} ends and does not renew. You can't undo this here.`;
 }

@@ -1,6 +1,8 @@
 import { parseISO } from 'date-fns/parseISO';
 import { type CalendarDay, dayOf, type MomentText } from '../../contracts/iso-date';
-import { numberText } from './numbers';
+import { pluralize } from '../../contracts/number-text';
+
+export { pluralize };
 
 /** DASH-07: how many hours a time is shown as relative by default. Older times are shown as dates. */
 const MAX_RELATIVE_HOURS = 23;
@@ -33,11 +35,6 @@ export function formatRelativeTime(iso: MomentText, now: Date, maxHours = MAX_RE
   if (seconds < SECONDS_PER_HOUR) return ago(Math.floor(seconds / SECONDS_PER_MINUTE), 'minute');
   if (seconds < SECONDS_PER_DAY) return ago(Math.floor(seconds / SECONDS_PER_HOUR), 'hour');
   return ago(Math.floor(seconds / SECONDS_PER_DAY), 'day');
-}
-
-/** A count with its noun, whose plural ends in 's' (DASH-05, DASH-07). */
-export function pluralize(count: number, noun: string): string {
-  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function ago(count: number, unit: string): string {

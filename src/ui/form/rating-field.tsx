@@ -57,9 +57,7 @@ export function RatingField(props: RatingFieldProps) {
               ref={star === (value ?? 1) ? ref : undefined}
             />
             <Star share={0} />
-            <span className="visually-hidden">
-              {star} {star === 1 ? 'star' : 'stars'}
-            </span>
+            <span className="visually-hidden">{star === 1 ? '1 star' : `${star} stars`}</span>
           </label>
         ))}
         <span className="rating-field__words" aria-hidden="true">

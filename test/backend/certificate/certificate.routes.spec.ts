@@ -265,6 +265,7 @@ describe('prints and mails (CLRN-08)', () => {
     ]) {
       expect(print.text).toContain(text);
     }
+    expect(print.text).toMatch(/^This is to certify that\nNora .*\nhas completed\n.+\non January 19, 2025$/m);
   });
 
   it('print several, each on its own page, without the locked ones', async () => {

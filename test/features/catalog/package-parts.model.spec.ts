@@ -42,21 +42,25 @@ it.each([
   ['nothing more if all come', [open, few], null],
   ['nothing more without parts', [], null],
   ['nothing more of a part that is listed twice', [open, open, few], null],
-  ['which part of the hours come', [open, few, soldOut], '2 of 3 courses, 3.5 of 9.5 hours'],
-  ['that what is over or the student has does not come', [open, taken, over], '1 of 3 courses, 1 of 3 hours'],
+  ['which part of the hours come', [open, few, soldOut], 'You get 2 of 3 courses, 3.5 of 9.5 hours.'],
+  [
+    'that what is over or the student has does not come',
+    [open, taken, over],
+    'You get 1 of 3 courses, 1 of 3 hours.',
+  ],
   [
     'the hours of each kind',
     [
       part('a', { creditHours: 2, creditType: 'Contact Hours' }),
       part('b', { ...soldOut, creditType: 'CE Hours' }),
     ],
-    '1 of 2 courses, 2 of 2 Contact Hours, 0 of 6 CE Hours',
+    'You get 1 of 2 courses, 2 of 2 Contact Hours, 0 of 6 CE Hours.',
   ],
   ['nothing if none come: its button says why', [soldOut, taken], null],
   [
     'no hours if some are not known',
     [open, part('Full', { ...soldOut, creditHours: null })],
-    '1 of 2 courses',
+    'You get 1 of 2 courses.',
   ],
 ])('says %s', (_what, children, text) => {
   expect(comingText(offering({ children }), NOW)).toBe(text);

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { PathGoal } from '../../../src/contracts/learning-path-details';
 import {
   goalBars,
-  goalSummary,
   goalThisWeek,
   goalWeeks,
   goalWeeksSummary,
@@ -63,8 +62,9 @@ it('shows the latest weeks, without negative hours', () => {
   expect(bars).toHaveLength(12);
   expect(bars[0]).toEqual({ startDate: '2026-01-04', value: 0, target: 4 });
   expect(bars.at(-1)?.value).toBe(9);
-  expect(goalSummary(bars)).toBe('You reached your goal in 6 of the last 12 weeks.');
-  expect(goalSummary(bars.slice(0, 1))).toBe('You reached your goal in 0 of the last 1 week.');
+  const past = bars.map((bar) => ({ ...bar, isPresent: false }));
+  expect(goalWeeksSummary(past)).toBe('You reached your goal in 6 of the last 12 weeks.');
+  expect(goalWeeksSummary(past.slice(0, 1))).toBe('You reached your goal in 0 of the last 1 week.');
 });
 
 describe('the weeks of the chart', () => {

@@ -4,7 +4,7 @@ import { PathCourse, PathGoal } from '../../../src/contracts/learning-path-detai
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { HubService } from '../../../src/core/hub/hub.service';
 import {
-  detailsFailedText,
+  DETAILS_FAILED_TEXTS,
   PathDetailsService,
 } from '../../../src/features/learning-path/path-details.service';
 import { CLOCK } from '../../../src/platform/clock/clock';
@@ -93,7 +93,7 @@ describe('the lists of the selected path (CLRN-11)', () => {
       ] as const;
       for (const [call, name, state$] of states) {
         expect(shown(state$.value)).toBe(call === failing ? '-!' : '0');
-        expect(state$.value.error).toBe(call === failing ? detailsFailedText(name) : null);
+        expect(state$.value.error).toBe(call === failing ? DETAILS_FAILED_TEXTS[name] : null);
       }
     });
   });

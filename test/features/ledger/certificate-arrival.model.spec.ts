@@ -5,7 +5,6 @@ import {
   arrivalText,
   arrivedCertificates,
   nextRenewal,
-  renewalActionText,
   type SeenCertificates,
   withSeen,
 } from '../../../src/features/ledger/certificate-arrival.model';
@@ -47,27 +46,29 @@ const credits = (...verdicts: readonly Verdict[]): readonly LicenseCredit[] =>
   }));
 
 it.each<[credits: readonly LicenseCredit[] | null, text: string]>([
-  [credits('counts', 'counts'), 'Ethics counts for Nurse, Florida and Nurse, Georgia.'],
+  [credits('counts', 'counts'), 'Ethics counts for Nurse, Florida; and Nurse, Georgia.'],
   [credits('no', 'counts'), 'Ethics counts for Nurse, Georgia.'],
   [credits('unknown'), 'Ethics is completed. Which of your licenses it counts for is not known yet.'],
   [credits('no'), 'Ethics is completed.'],
   [credits(), 'Ethics is completed.'],
   [null, 'Ethics: your license ledger says which licenses it counts for.'],
 ])('says which licenses it counts for: %#', (known, text) => {
-  expect(arrivalText(certificate(1), known)).toBe(text);
+  expect(arrivalText(certificate(1), known, null)).toBe(text);
 });
 
-it('offers the next renewal of the licenses that it counts for', () => {
+it('says when the next of the licenses that it counts for has to be renewed', () => {
   const licenses = [
     licenseWith({ ...NURSE, expirationDate: '2027-03-31T23:59:59' }),
     licenseWith({ ...GEORGIA, expirationDate: '2026-12-31T23:59:59' }),
   ];
   const ledgers = ledgersOf({ licenses, paths: [], requirements: null, lines: null });
-  const renewalOf = (...verdicts: readonly Verdict[]) => {
-    const renewal = nextRenewal(ledgers, credits(...verdicts), new Date(2026, 10, 22));
-    return renewal && renewalActionText(renewal);
+  const textOf = (...verdicts: readonly Verdict[]) => {
+    const known = credits(...verdicts);
+    return arrivalText(certificate(1), known, nextRenewal(ledgers, known, new Date(2026, 10, 22)));
   };
-  expect(renewalOf('counts', 'counts')).toBe('Next renewal: 12/31/2026');
-  expect(renewalOf('counts', 'no')).toBe('Next renewal: 03/31/2027');
-  expect(renewalOf('no', 'no')).toBeNull();
+  expect(textOf('counts', 'counts')).toMatch(/\. The next renewal is due by 12\/31\/2026\.$/);
+  expect(textOf('counts', 'no')).toBe(
+    'Ethics counts for Nurse, Florida. The next renewal is due by 03/31/2027.',
+  );
+  expect(textOf('no', 'no')).toBe('Ethics is completed.');
 });

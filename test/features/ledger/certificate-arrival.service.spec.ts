@@ -54,7 +54,7 @@ const AFTER = loaded(ledger(true));
 interface Harness extends MarbleHarness {
   readonly ledgers$: BehaviorSubject<Ledgers>;
   readonly report: (...ids: readonly number[]) => void;
-  /** Each with its time: '5 Certificate earned: Ethics is completed. [Save audit packet]'. */
+  /** Each with its time: '5 Certificate earned: Ethics is completed. [Audit packet]'. */
   readonly said: readonly string[];
   readonly done: readonly string[];
 }
@@ -92,9 +92,10 @@ function run(first: Ledgers, onShow: (harness: Harness) => void, test: (harness:
   });
 }
 
-const COUNTS = 'Ethics counts for Nurse, Georgia. [Save audit packet, Next renewal: 03/31/2027]';
+const COUNTS =
+  'Ethics counts for Nurse, Georgia. The next renewal is due by 03/31/2027. [Audit packet, Next renewal]';
 const WITHOUT_LEDGER =
-  'Certificate earned: Ethics: your license ledger says which licenses it counts for. [Save audit packet]';
+  'Certificate earned: Ethics: your license ledger says which licenses it counts for. [Audit packet]';
 
 it('waits for what has changed while nothing showed the ledger', () => {
   const reload = ({ ledgers$, schedule }: Harness) => {
@@ -146,7 +147,7 @@ it('says of several only that they were earned, with the packet and without the 
       report(1, 2, 3);
       expect(said).toEqual([
         '0 3 certificates earned: Your license ledger says which licenses these 3 certificates count for. ' +
-          '[Save audit packet]',
+          '[Audit packet]',
       ]);
       expect(done).toEqual(['packet', '0 done']);
     },

@@ -35,12 +35,14 @@ export function SignInSection() {
             <SignInFact
               label="Email"
               value={<EmailAddress address={emailAddress} />}
+              changeLabel="Change email"
               draft={EMAIL_DRAFT}
               form={(close) => <EmailForm emailAddress={emailAddress} onClose={close} />}
             />
             <SignInFact
               label="Password"
               value={<HiddenPassword />}
+              changeLabel="Change password"
               form={(close) => <PasswordForm userName={userName} onClose={close} />}
             />
           </dl>
@@ -51,15 +53,17 @@ export function SignInSection() {
 }
 
 interface SignInFactProps {
-  readonly label: 'User name' | 'Email' | 'Password';
+  readonly label: string;
   readonly value: ReactNode;
+  /** The name of the button that opens the form. */
+  readonly changeLabel?: string;
   /** The form opens by itself with what was not saved. */
   readonly draft?: string;
   /** The form that changes it; without one it is read-only. */
   readonly form?: (close: () => void) => ReactNode;
 }
 
-function SignInFact({ label, value, draft, form }: SignInFactProps) {
+function SignInFact({ label, value, changeLabel, draft, form }: SignInFactProps) {
   const drafts = useInject(DraftService);
   const [isOpen, setIsOpen] = useState(draft !== undefined && drafts.find(draft) !== null);
   const change = useRef<HTMLButtonElement>(null);
@@ -81,12 +85,7 @@ function SignInFact({ label, value, draft, form }: SignInFactProps) {
           <>
             <span>{value}</span>
             {form ? (
-              <Button
-                ref={change}
-                variant="quiet"
-                aria-label={`Change ${label.toLowerCase()}`}
-                onClick={() => setIsOpen(true)}
-              >
+              <Button ref={change} variant="quiet" aria-label={changeLabel} onClick={() => setIsOpen(true)}>
                 Change
               </Button>
             ) : null}

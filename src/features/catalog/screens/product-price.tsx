@@ -25,8 +25,7 @@ export function ProductPrice({ product, offering }: ProductPriceProps) {
 /** STA-23: the price is that of the whole package, also if some of its parts do not come. */
 function useComing({ isEnrolled }: Product, offering: Offering | null): string | null {
   const now = useStateValue(useInject(NOW));
-  const coming = isEnrolled || offering === null ? null : comingText(offering, now);
-  return coming && `You get ${coming}.`;
+  return isEnrolled || offering === null ? null : comingText(offering, now);
 }
 
 interface OfferedPriceProps {

@@ -53,6 +53,7 @@ export function InstructorsPanel(props: PanelProps & { readonly action?: ReactNo
   return (
     <PeoplePanel
       part="instructors"
+      label="Loading the instructors"
       title="Instructors"
       none="No instructors are listed for this course."
       {...props}
@@ -65,6 +66,7 @@ export function AuthorsPanel({ course }: PanelProps) {
   return (
     <PeoplePanel
       part="authors"
+      label="Loading the authors"
       title="Authors"
       none="No authors are listed for this course."
       course={course}
@@ -74,17 +76,19 @@ export function AuthorsPanel({ course }: PanelProps) {
 
 interface PeoplePanelProps extends PanelProps, PanelHeadProps {
   readonly part: 'instructors' | 'authors';
+  /** While they load. */
+  readonly label: string;
   readonly none: string;
 }
 
-function PeoplePanel({ course, part, none, ...head }: PeoplePanelProps) {
+function PeoplePanel({ course, part, label, none, ...head }: PeoplePanelProps) {
   return (
     <PartPanel
       title={head.title}
       course={course}
       part={part}
       state$={course[`${part}$`]}
-      label={`Loading the ${part}`}
+      label={label}
       rows={2}
     >
       {(people) => (

@@ -251,7 +251,7 @@ export function DocumentWords({ document, step }: DocumentWordsProps) {
   const facts = [
     fileTypeText(fileType),
     sizeBytes === null ? '' : sizeText(sizeBytes),
-    step && `for “${step}”`,
+    step && `belongs to “${step}”`,
   ];
   return (
     <>

@@ -62,8 +62,7 @@ export function StepCard({
     >
       <div className="current-step__words">
         <p className="current-step__eyebrow">
-          {eyebrow}
-          {position === null ? '' : `, ${placeText(position, total)}`}
+          {factsText(eyebrow, position !== null && placeText(position, total))}
         </p>
         <h2 className="current-step__title" id={titleId}>
           {name}
@@ -76,7 +75,7 @@ export function StepCard({
         <Way direction="Next" activity={next} onSelect={props.onSelect} />
       </div>
       <p className="visually-hidden" role="status">
-        {announced && position !== null ? `Step ${placeText(position, total)}: ${name}` : ''}
+        {announced && position !== null ? stepText(position, total, name) : ''}
       </p>
     </section>
   );
@@ -89,8 +88,10 @@ function StepFacts({ activity, reason, exam }: Pick<StepCardProps, 'activity' | 
     <>
       <p className="current-step__facts">
         <StateBadge state={lockState} />
-        {stepFacts(activity, exam)}
-        {completedDate === null ? '' : `, done on ${formatDate(completedDate)}`}
+        {factsText(
+          stepFacts(activity, exam),
+          completedDate !== null && `done on ${formatDate(completedDate)}`,
+        )}
       </p>
       {isUnderWay ? <ProgressBar percent={percentComplete} label="Progress in this step" /> : null}
       {reason ? <p className="current-step__reason">{reason}</p> : null}
@@ -106,6 +107,10 @@ function stepFacts(activity: Activity, exam: KnownExam): string {
 
 function placeText(position: number, total: number | null): string {
   return total === null ? String(position) : `${position} of ${total}`;
+}
+
+function stepText(position: number, total: number | null, name: string): string {
+  return total === null ? `Step ${position}: ${name}` : `Step ${position} of ${total}: ${name}`;
 }
 
 interface WayProps {

@@ -1,6 +1,6 @@
 import { useInject } from '../../../framework/react';
 import { percentText } from '../../../platform/format/numbers';
-import { Button, buttonClass } from '../../../ui/button';
+import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import { ProgressRing } from '../../../ui/progress-ring';
@@ -22,21 +22,39 @@ export function ExamResult({ state: { exam, undelivered }, courseUrl }: ExamResu
   const { status, percentScore, percentToPass, examId } = exam;
   const hasPassed = status === 'Passed';
   const used = timeUsedText(exam);
+  const course = (variant: ButtonVariant) => (
+    <Link className={buttonClass({ variant })} to={courseUrl}>
+      <span className="button__label">Back to the course</span>
+    </Link>
+  );
+  const attempts = (variant: ButtonVariant, text: string) => (
+    <Button variant={variant} onClick={() => service.send({ kind: 'back' })}>
+      {text}
+    </Button>
+  );
+  const review = (variant: ButtonVariant) => (
+    <Link className={buttonClass({ variant })} to={`?${REVIEW_PARAM}=${examId}`}>
+      <span className="button__label">Review your answers</span>
+    </Link>
+  );
   return (
     <ExamPanel
       title={hasPassed ? 'You have passed' : 'Not passed yet'}
       actions={
-        <>
-          <Link className={buttonClass({ variant: 'quiet' })} to={courseUrl}>
-            <span className="button__label">Back to the course</span>
-          </Link>
-          <Button variant="secondary" onClick={() => service.send({ kind: 'back' })}>
-            {hasPassed ? 'All attempts' : 'New attempt'}
-          </Button>
-          <Link className={buttonClass()} to={`?${REVIEW_PARAM}=${examId}`}>
-            <span className="button__label">Review your answers</span>
-          </Link>
-        </>
+        // What comes next is last: the course goes on, or another attempt is prepared.
+        hasPassed ? (
+          <>
+            {attempts('quiet', 'All attempts')}
+            {review('secondary')}
+            {course('primary')}
+          </>
+        ) : (
+          <>
+            {course('quiet')}
+            {attempts('secondary', 'New attempt')}
+            {review('primary')}
+          </>
+        )
       }
     >
       <div className="exam-result">

@@ -34,8 +34,7 @@ export function LateAnswers({ exams }: { readonly exams: readonly Exam[] }) {
           </Button>
         }
       >
-        {moment === null ? '' : `Attempt of ${attemptDate(moment, moments)}: `}
-        {undeliveredText(count)}
+        {undeliveredText(count, moment && attemptDate(moment, moments))}
       </Notice>
     );
   });

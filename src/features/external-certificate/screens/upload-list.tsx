@@ -4,8 +4,10 @@ import type { Upload } from '../../../core/data/student-uploads';
 import { isLookedUp, needsFile, resumesAtScan } from '../../../core/data/upload.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
+import { mark } from '../../../ui/mark';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { Sentence } from '../../../ui/sentence';
 import { ExternalCertificateService } from '../external-certificate.service';
 import { titleOf } from '../external-certificate-list.model';
 import { ExternalUploadService, problemText, refusalText } from '../external-upload.service';
@@ -46,10 +48,12 @@ function UploadItem({ upload }: { upload: Upload }) {
   return (
     <li className="upload-item">
       <p className="upload-item__name">
-        <bdi>{fileName}</bdi>
-        {certificate === null ? null : (
-          <span className="upload-item__of">{` for ${titleOf(certificate)}`}</span>
-        )}
+        <Sentence
+          text={uploadText(fileName, certificate && titleOf(certificate))}
+          as={(words, index) =>
+            index === 0 ? <bdi>{words}</bdi> : <span className="upload-item__of">{words}</span>
+          }
+        />
       </p>
       {isRunning ? (
         <ProgressBar
@@ -105,6 +109,11 @@ function Problem({ upload: { state, hasFile } }: { upload: Upload }) {
         : 'The file has arrived, but has not been checked.'}
     </Notice>
   );
+}
+
+/** With the file and the certificate in elements of their own. */
+function uploadText(fileName: string, title: string | null): string {
+  return title === null ? mark(fileName) : `${mark(fileName)} for ${mark(title)}`;
 }
 
 /** In words, for screen readers. The bar itself tells how far it is. */

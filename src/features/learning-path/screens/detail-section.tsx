@@ -34,6 +34,15 @@ export function Section({ title, aside, status, children }: SectionProps) {
   );
 }
 
+const LOADING_TEXTS: Readonly<Record<DetailName, string>> = {
+  courses: 'Loading your courses',
+  groups: 'Loading your groups',
+  tasks: 'Loading your tasks',
+  documents: 'Loading your documents',
+  goals: 'Loading your goals',
+  'goal history': 'Loading your goal history',
+};
+
 interface DetailListProps<T> {
   readonly name: DetailName;
   readonly list$: DetailList<T>;
@@ -54,7 +63,7 @@ export function DetailListView<T>({ name, list$, isWaiting = false, empty, ...pr
     <LoadedView
       loaded={isWaiting ? { ...loaded, value: null } : loaded}
       onRetry={() => details.reload(name)}
-      label={`Loading your ${name}`}
+      label={LOADING_TEXTS[name]}
       empty={<p className="path-section__empty">{empty}</p>}
       {...props}
     />

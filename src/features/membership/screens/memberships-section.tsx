@@ -11,7 +11,6 @@ import { mark } from '../../../ui/mark';
 import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { MembershipService } from '../membership.service';
 import { membershipPeriod } from '../membership.text';
 import { MembershipCancellationService } from '../membership-cancellation.service';
@@ -132,9 +131,10 @@ function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
       ) : null}
       {renewHref === null ? null : (
         <ButtonLink variant="secondary" href={renewHref} target="_blank" rel="noopener noreferrer">
-          <span className="button__label">Become a Member</span>
+          <span className="button__label">
+            <SpokenLabel text={`${mark('Become a Member')} again: ${name} (opens in a new tab)`} />
+          </span>
           <Icon name="external" />
-          <VisuallyHidden>{` again: ${name} (opens in a new tab)`}</VisuallyHidden>
         </ButtonLink>
       )}
     </li>

@@ -79,7 +79,7 @@ function Discount({ discount: { code, percentOff, endDate } }: { discount: Disco
       <p>{discountText(percentOff, endDate)}</p>
       <p className="upsell__code">
         <code>{code}</code>
-        <CopyControl text={code} subject="the discount code" withText />
+        <CopyControl text={code} label="Copy the discount code" withText />
       </p>
     </div>
   );

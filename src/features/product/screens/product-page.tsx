@@ -55,8 +55,13 @@ export function ProductPage(props: ProductPageProps) {
   return (
     <div className="page product-page">
       {itemId === null ? (
-        <NoProduct kind={props.kind} title={`There is no such ${props.kind}`}>
-          {`The address of this page does not name a ${props.kind}.`}
+        <NoProduct
+          kind={props.kind}
+          title={props.kind === 'package' ? 'There is no such package' : 'There is no such course'}
+        >
+          {props.kind === 'package'
+            ? 'The address of this page does not name a package.'
+            : 'The address of this page does not name a course.'}
         </NoProduct>
       ) : (
         <LoadedProduct key={itemId} itemId={itemId} {...props} />

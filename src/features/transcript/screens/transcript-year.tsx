@@ -83,10 +83,10 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         hours === null ? (
           <Missing text="Not given" />
         ) : (
-          <>
-            {numberText(hours)}
-            <span className="transcript-year__unit">{hours === 1 ? ' hour' : ' hours'}</span>
-          </>
+          <Sentence
+            text={hours === 1 ? `1${mark(' hour')}` : `${numberText(hours)}${mark(' hours')}`}
+            as={(unit) => <span className="transcript-year__unit">{unit}</span>}
+          />
         ),
     },
   ];

@@ -44,8 +44,12 @@ function PrintedFilters() {
   const chosen = TRANSCRIPT_FILTERS.flatMap((name) =>
     filters[name].map((value) => filterText(name, value)),
   ).join(', ');
-  const texts = [search.trim() && `with “${search.trim()}”`, chosen && `for: ${chosen}`].filter(Boolean);
+  const text = onlyCoursesText(search.trim(), chosen);
   // The other tab is of all courses.
-  if (view === 'requirements' || texts.length === 0) return null;
-  return <p className="transcripts__paper">{`Only courses ${texts.join(', ')}`}</p>;
+  return view === 'requirements' || text === null ? null : <p className="transcripts__paper">{text}</p>;
+}
+
+function onlyCoursesText(search: string, chosen: string): string | null {
+  if (search === '') return chosen === '' ? null : `Only courses for: ${chosen}`;
+  return chosen === '' ? `Only courses with “${search}”` : `Only courses with “${search}”, for: ${chosen}`;
 }

@@ -29,7 +29,7 @@ export function OfferCard({ offer, licenseTypeId }: OfferCardProps) {
         <h2 className="offer-card__partner" id={titleId}>
           {partner}
         </h2>
-        <CopyControl text={address} subject={`the link to the offer from ${partner}`} isLink />
+        <CopyControl text={address} label={`Copy the link to the offer from ${partner}`} isLink />
       </div>
       {benefit ? <p className="offer-card__benefit">{benefit}</p> : null}
       {terms ? <p className="offer-card__terms">{terms}</p> : null}
@@ -38,7 +38,7 @@ export function OfferCard({ offer, licenseTypeId }: OfferCardProps) {
           <p className="offer-card__code">
             <span className="offer-card__label">Code</span>
             <code>{code}</code>
-            <CopyControl text={code} subject={`the code from ${partner}`} withText />
+            <CopyControl text={code} label={`Copy the code from ${partner}`} withText />
           </p>
         ) : (
           <p className="offer-card__label">No code needed.</p>

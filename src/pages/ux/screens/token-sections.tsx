@@ -167,7 +167,7 @@ function TokenName({ token: { name, use } }: { token: Token }) {
         <code>{name}</code>
         <span className="ux-token__use">{use}</span>
       </p>
-      <CopyControl text={name} announces={false} />
+      <CopyControl text={name} label={`Copy ${name}`} announces={false} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const UxSection = memo(function UxSection({ entry }: { entry: UxEntry }) 
       <p className="ux-section__purpose">{purpose}</p>
       <p className="ux-section__import">
         <code>{importLineOf(entry)}</code>
-        <CopyControl text={importLineOf(entry)} subject={`the import of ${name}`} announces={false} />
+        <CopyControl text={importLineOf(entry)} label={`Copy the import of ${name}`} announces={false} />
       </p>
       {hover || keyboard ? (
         <dl className="ux-section__notes">

@@ -185,21 +185,21 @@ export const ACTIONS: readonly UxEntry[] = [
     keyboard: 'Enter and Space press it. A live region of the page announces the outcome.',
     hover: 'A background.',
     examples: [
-      { state: 'Default', render: () => <CopyButton subject="the code" withText onCopy={() => {}} /> },
-      { state: 'A link', render: () => <CopyButton subject="the link" isLink onCopy={() => {}} /> },
-      { state: 'Icon alone', render: () => <CopyButton subject="the name" onCopy={() => {}} /> },
+      { state: 'Default', render: () => <CopyButton label="Copy the code" withText onCopy={() => {}} /> },
+      { state: 'A link', render: () => <CopyButton label="Copy the link" isLink onCopy={() => {}} /> },
+      { state: 'Icon alone', render: () => <CopyButton label="Copy the name" onCopy={() => {}} /> },
       {
         state: 'Copied',
-        render: () => <CopyButton subject="a code" withText state="copied" onCopy={() => {}} />,
+        render: () => <CopyButton label="Copy a code" withText state="copied" onCopy={() => {}} />,
       },
       {
         state: 'Failed',
-        render: () => <CopyButton subject="a code" withText state="failed" onCopy={() => {}} />,
+        render: () => <CopyButton label="Copy a code" withText state="failed" onCopy={() => {}} />,
       },
       {
         state: 'Focus',
         focused: 'button',
-        render: () => <CopyButton subject="this code" withText onCopy={() => {}} />,
+        render: () => <CopyButton label="Copy this code" withText onCopy={() => {}} />,
       },
     ],
   },
