@@ -1,4 +1,10 @@
-import { addToast, createToast, placeOf, type ToastEntry, visibleToasts } from '../../../src/core/toast/toast.model';
+import {
+  addToast,
+  createToast,
+  placeOf,
+  type ToastEntry,
+  visibleToasts,
+} from '../../../src/core/toast/toast.model';
 import fc from '../../support/fast-check';
 
 const level = fc.constantFrom('success', 'info', 'warning', 'error');
