@@ -1,20 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { placeOf, type Toast, type ToastPlace, type VisibleToast } from '../../core/toast/toast.model';
+import type { Toast, VisibleToast } from '../../core/toast/toast.model';
 import { ToastService } from '../../core/toast/toast.service';
 import { useInject, useStateValue } from '../../framework/react';
 import { classNames } from '../../ui/class-names';
 import { ICON_NAMES } from '../../ui/icon';
 import { ToastCard } from '../../ui/toast';
 
-/** The toasts on screen in one place. None of them times out while one is hovered or has the focus. */
-export function ToastStack({ place }: { readonly place: ToastPlace }) {
+/** The toasts on screen. None of them times out while one is hovered or has the focus. */
+export function ToastStack() {
   const service = useInject(ToastService);
-  const all = useStateValue(service.toasts$);
-  const shown = all.filter(({ toast }) => placeOf(toast) === place);
+  const shown = useStateValue(service.toasts$);
   const list = useRef<HTMLOListElement>(null);
   const focus = useToastFocus(service, shown, list);
-  // What stays on screen for a while after the last toast (MOD-30) is the overlay.
-  if (shown.length === 0 && (place === 'page' || all.length > 0)) return null;
   return (
     <section
       aria-label="Notifications"

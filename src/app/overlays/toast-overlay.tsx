@@ -1,5 +1,5 @@
 import { useObservable, useSubscription } from 'observable-hooks';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fromEvent, merge, take } from 'rxjs';
 import type { Toast } from '../../core/toast/toast.model';
@@ -10,7 +10,7 @@ import { useToastHost } from './toast-overlay-host';
 
 /**
  * The notifications overlay (MOD-23 to MOD-31), to be rendered once. It holds the live regions, which must exist
- * before they announce anything. The toasts themselves are loaded on demand, and those that stay are in the page.
+ * before they announce anything. The toasts themselves are loaded on demand.
  */
 export function ToastOverlay() {
   const toasts = useInject(ToastService);
@@ -21,21 +21,10 @@ export function ToastOverlay() {
   return createPortal(
     <>
       <ToastAnnouncer announcements={announcements.map(announcement)} />
-      {isVisible && Stack ? <Stack place="overlay" /> : null}
+      {isVisible && Stack ? <Stack /> : null}
     </>,
     host,
   );
-}
-
-/** MOD-29: the alerts that stay, in the flow of the page below the navigation bar. */
-export function PageAlerts() {
-  const isVisible = useStateValue(useInject(ToastService).containerVisible$);
-  const Stack = useToastStack();
-  return isVisible && Stack ? (
-    <div className="page-alerts">
-      <Stack place="page" />
-    </div>
-  ) : null;
 }
 
 function announcement({ id, level, title, message }: Toast): ToastAnnouncement {
@@ -48,15 +37,14 @@ function firstPress() {
 
 const loadStack = () =>
   import(/* webpackChunkName: "deferred" */ './toast-overlay-stack').then(({ ToastStack }) => ToastStack);
-type ToastStackType = Awaited<ReturnType<typeof loadStack>>;
 
 /**
  * The component that shows toasts. It is prefetched at the first press or key, so that it is loaded when a toast has
  * to report that the network is gone. If loading fails, the next toast tries again.
  */
-function useToastStack(): ToastStackType | null {
+function useToastStack(): ComponentType | null {
   const shown = useStateValue(useInject(ToastService).toasts$);
-  const [Stack, setStack] = useState<ToastStackType | null>(null);
+  const [Stack, setStack] = useState<ComponentType | null>(null);
 
   useSubscription(useObservable(firstPress), () => {
     loadStack().catch(() => {});

@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice';
 import { guardSecondClicks } from '../../ui/second-click';
 import { JobBar } from '../overlays/job-bar';
 import { ModalHost } from '../overlays/modal-host';
-import { PageAlerts, ToastOverlay } from '../overlays/toast-overlay';
+import { ToastOverlay } from '../overlays/toast-overlay';
 import { loginUrl } from '../routing/guards';
 import { AppFooter } from './app-footer';
 import { PrintHeading } from './print-heading';
@@ -66,7 +66,6 @@ export function PageNotices() {
       <SessionNotice />
       <SignOutNotice />
       <ServerNotice />
-      <PageAlerts />
     </>
   );
 }

@@ -61,12 +61,10 @@ export interface ToastEntry {
   readonly announcing: boolean;
 }
 
-export type ToastPlace = 'overlay' | 'page';
-
 /** A toast on screen. */
 export interface VisibleToast {
   readonly toast: Toast;
-  /** MOD-26: false after the first two of its place, and during the exit animation. */
+  /** MOD-26: false after the first two, and during the exit animation. */
   readonly interactive: boolean;
   readonly leaving: boolean;
 }
@@ -126,30 +124,21 @@ export function addToast(entries: readonly ToastEntry[], added: Toast): readonly
 /**
  * The toasts on screen, from the top. Success comes first (MOD-28), then toasts that close by themselves, then those
  * that stay until dismissed, so that a notification never delays an error. Within a group the oldest comes first. At
- * most five are shown (MOD-23) plus those that are leaving, and the first two of each place are interactive (MOD-26).
- * An open modal hides the toasts that it suppresses (MOD-04).
+ * most five are shown (MOD-23) plus those that are leaving, and the first two are interactive (MOD-26). An open modal
+ * hides the toasts that it suppresses (MOD-04).
  */
 export function visibleToasts(entries: readonly ToastEntry[], modalIsOpen: boolean): readonly VisibleToast[] {
   let position = 0;
-  const positions = { overlay: 0, page: 0 };
   return entries
     .filter(({ toast }) => !(modalIsOpen && toast.suppressOnModal))
     .sort((one, other) => rank(one.toast) - rank(other.toast))
     .flatMap(({ toast, leaving }) => {
       if (leaving) return { toast, leaving, interactive: false };
       position += 1;
-      if (position > MAX_VISIBLE_TOASTS) return [];
-      positions[placeOf(toast)] += 1;
-      return { toast, leaving, interactive: positions[placeOf(toast)] <= INTERACTIVE_TOASTS };
+      return position > MAX_VISIBLE_TOASTS
+        ? []
+        : { toast, leaving, interactive: position <= INTERACTIVE_TOASTS };
     });
-}
-
-/**
- * Server notifications stay until they are dismissed (MOD-25), so they are in the flow of the page, below the navigation
- * bar (MOD-29), where they cover nothing.
- */
-export function placeOf({ notificationId }: Toast): ToastPlace {
-  return notificationId === null ? 'overlay' : 'page';
 }
 
 /** Whether both lists look the same on screen. */

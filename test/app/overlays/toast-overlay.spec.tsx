@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { PageAlerts, ToastOverlay } from '../../../src/app/overlays/toast-overlay';
+import { ToastOverlay } from '../../../src/app/overlays/toast-overlay';
 import type { ToastService } from '../../../src/core/toast/toast.service';
 import { InjectorProvider } from '../../../src/framework/react';
 import { EVERYTHING_BUT_INTERVALS } from '../../support/fake-intervals';
@@ -16,7 +16,6 @@ beforeEach(() => {
   render(
     <StrictMode>
       <InjectorProvider injector={harness.injector}>
-        <PageAlerts />
         <main tabIndex={-1}>
           <button type="button">Outside</button>
         </main>
@@ -231,41 +230,6 @@ describe('time to live', () => {
     await userEvent.unhover(list);
     halfASecond();
     expect(isShown('a')).toBe(false);
-  });
-});
-
-describe('server notifications', () => {
-  const notify = (notificationId: number) =>
-    act(() => {
-      toasts.notification({ notificationId, message: `n${notificationId}`, onRead: () => {} });
-    });
-
-  it('are in the page, where they cover nothing, and other toasts over it (MOD-29)', async () => {
-    notify(1);
-    notify(2);
-    const alerts = await region();
-    expect(alerts.closest('.toasts')).toBeNull();
-    expect(alerts.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(within(alerts).getAllByRole('listitem')).toHaveLength(2);
-    info('a');
-    await dismissButton('a');
-    const [, overlay] = screen.getAllByRole('region', { name: 'Notifications' });
-    expect(overlay?.closest('.toasts')).not.toBeNull();
-    expect(overlay).toHaveTextContent('a');
-    expect(overlay).not.toHaveTextContent('n1');
-  });
-
-  it('pass the focus on to the next one, and back after the last', async () => {
-    const outside = screen.getByRole('button', { name: 'Outside' });
-    outside.focus();
-    notify(1);
-    notify(2);
-    const first = await dismissButton('n1');
-    act(() => first.focus());
-    await userEvent.keyboard('{Escape}');
-    expect(await dismissButton('n2')).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(outside).toHaveFocus());
   });
 });
 
