@@ -129,15 +129,6 @@ describe('a card', () => {
     expect(button).toHaveFocus();
   });
 
-  it('says in its details that it is free', async () => {
-    const free = wireProduct({ offerings: [wireOffering('FL', { price: 0 })] });
-    const { user } = await openCatalog('/products', { products: [free] });
-    server.use(http.get(`${API_ORIGIN}/marketing/products/7`, () => HttpResponse.json(free)));
-    await user.click(within(await findCard('Ethics')).getByRole('button', { name: 'Details of Ethics' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ethics' }));
-    expect(dialog.getByText('Free')).toBeVisible();
-  });
-
   it('shows the range of the prices, too, where they differ by state', async () => {
     const prices = wireProduct({
       offerings: STATES.map((state, i) => wireOffering(state, { price: 25 + i })),

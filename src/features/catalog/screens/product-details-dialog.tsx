@@ -8,7 +8,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
 import { RichText } from '../../../ui/rich-text';
-import { offeringOf, UNTITLED_PRODUCT } from '../product.model';
+import { offeringOf, priceOf, UNTITLED_PRODUCT } from '../product.model';
 import { ProductService } from '../product.service';
 import { ProductActionService } from '../product-action.service';
 import { ProductAction } from './product-action';
@@ -57,11 +57,7 @@ export function ProductDetailsDialog(props: ProductDetails & ModalContentProps<v
       </ModalBody>
       {value ? (
         <ModalFooter>
-          <OfferedPrice
-            product={value}
-            productCode={productCode}
-            withPrice={isSoldAlone(value, productCode)}
-          />
+          <OfferedPrice product={value} productCode={productCode} withPrice={isPriced(value, productCode)} />
           <ProductAction {...{ itemId, addedFrom, productCode }} onLeave={() => modal.close()} />
         </ModalFooter>
       ) : null}
@@ -69,9 +65,10 @@ export function ProductDetailsDialog(props: ProductDetails & ModalContentProps<v
   );
 }
 
-/** MOD-15: what is sold in packages only has no price of its own. What costs nothing says that it is free. */
-function isSoldAlone(product: Product, productCode: string | undefined): boolean {
-  return !offeringOf(product, productCode)?.notForIndividualSale;
+/** MOD-15: only what is priced and sold by itself. */
+function isPriced(product: Product, productCode: string | undefined): boolean {
+  const offering = offeringOf(product, productCode);
+  return offering !== null && !offering.notForIndividualSale && Boolean(priceOf(offering));
 }
 
 function Description({ product: { description } }: { product: Product }) {
