@@ -74,7 +74,7 @@ export function lockReason(state: LockState, previousName: string | null = null)
     case 'Failed':
       return 'This was not passed. Please contact support to try again.';
     case 'Upsell':
-      return 'Not in your plan.';
+      return 'Not in your plan. See options.';
     case 'StartingSoon':
       return 'The live session has not begun yet.';
     case 'CertificateLocked':

@@ -6,7 +6,6 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { readonlyState } from '../../../framework/rxjs';
 import { NOW } from '../../../platform/clock/clock';
 import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
-import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { mark } from '../../../ui/mark';
@@ -94,11 +93,7 @@ export function ProductAction(props: ProductActionProps) {
       )}
       {isShown && action.showsCart ? <ViewCartLink /> : null}
       {way === null ? null : (
-        <Link
-          className={classNames(buttonClass({ variant: 'secondary' }), 'product-action__way')}
-          to={way.to}
-          onClick={onLeave}
-        >
+        <Link className={buttonClass({ variant: 'secondary' })} to={way.to} onClick={onLeave}>
           <span className="button__label">
             <SpokenLabel text={`${mark(way.text)}: ${product.name || UNTITLED_PRODUCT}`} />
           </span>
