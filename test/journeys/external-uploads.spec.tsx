@@ -226,7 +226,7 @@ describe('after a reload', () => {
     const app = await openForm();
     await breakAt(app, STORAGE, 'put');
     expect(await screen.findByText(/Browsers do not keep a file, so please choose it again/)).toBeVisible();
-    expect(await (await uploads()).findByText('for Fire Safety')).toBeVisible();
+    expect(await (await uploads()).findByText('Fire Safety')).toBeVisible();
     await app.user.upload((await screen.findAllByLabelText(/^Choose the file/))[0] as HTMLElement, pdf());
     expect(await (await row()).findByText('File attached')).toBeVisible();
     expect(callsTo(app, /POST .*\/v2/)).toHaveLength(1);
