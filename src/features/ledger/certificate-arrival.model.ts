@@ -1,7 +1,8 @@
 /** Which certificates have arrived since the list was seen last, and what to say of one. Pure. The words are ours. */
 import type { Certificate } from '../../contracts/certificate';
-import { formatDay, pluralize } from '../../platform/format/dates';
+import { formatDay } from '../../platform/format/dates';
 import { listText } from '../../platform/format/list-text';
+import { pluralize } from '../../platform/format/numbers';
 import { deadlineOf } from './deadline.model';
 import type { LicenseLedger } from './ledger.model';
 import type { LicenseCredit } from './license-credit.model';
