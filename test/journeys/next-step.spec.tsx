@@ -154,7 +154,10 @@ describe('the next step', () => {
     });
     expect(await hero.findByText('3 hours. Enroll in it to begin.')).toBeVisible();
     expect(hero.getByText('Course 2', { selector: 'strong' })).toBeVisible();
-    expect(hero.getByRole('link', { name: 'See the catalog Course 2' })).toHaveAttribute('href', '/products');
+    expect(hero.getByRole('link', { name: 'See the catalog : Course 2' })).toHaveAttribute(
+      'href',
+      '/products',
+    );
   });
 
   it('asks Customer Support how to enroll where the brand has no catalog', async () => {

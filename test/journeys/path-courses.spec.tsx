@@ -91,7 +91,7 @@ describe('a course', () => {
     await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState: 'Unlocked' }]);
     expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
     expect(rowOf('Ethics').queryByText('Ready')).not.toBeInTheDocument();
-    expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog Ethics' })).toHaveAttribute(
+    expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog : Ethics' })).toHaveAttribute(
       'href',
       '/products',
     );
@@ -102,7 +102,7 @@ describe('a course', () => {
     async (lockState) => {
       await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState }]);
       expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
-      expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog Ethics' })).toBeVisible();
+      expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog : Ethics' })).toBeVisible();
       expect(rowOf('Ethics').queryByText(/Choose a date|Finish it/)).not.toBeInTheDocument();
     },
   );

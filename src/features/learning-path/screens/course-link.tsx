@@ -66,7 +66,7 @@ export function EnrollAction({ variant, course }: EnrollActionProps) {
   return (
     <Link className={buttonClass({ variant })} to={CATALOG}>
       <span className="button__label">
-        <SpokenLabel text={name ? `${mark('See the catalog')} ${name}` : mark('See the catalog')} />
+        <SpokenLabel text={name ? `${mark('See the catalog')}: ${name}` : mark('See the catalog')} />
       </span>
     </Link>
   );
