@@ -393,6 +393,24 @@ describe('documents (STA-15)', () => {
     expect(await screen.findByText('No favorites on this page')).toBeVisible();
   });
 
+  it('say what they are and the step that they are for', async () => {
+    const app = await openApp({ url: `/courses/${READING}/resources` });
+    const documents = [
+      {
+        documentId: 1,
+        documentName: 'Outline',
+        fileType: 'PDF',
+        sizeBytes: 184_000,
+        url: 'https://a.example/o',
+      },
+      { documentId: 2, documentName: 'Slides', url: '' },
+    ].map((document) => ({ ...document, enrollmentActivityId: Number(`${READING}04`) }));
+    server.use(http.get(`${CALLS}/documents`, () => HttpResponse.json(documents)));
+    await signIn(app);
+    expect(await screen.findByText('PDF, 184 KB, step “Cases from practice”')).toBeVisible();
+    expect(screen.getByText('Step “Cases from practice”, not available yet')).toBeVisible();
+  });
+
   it('can be shown for one step (CLRN-03)', async () => {
     const app = await openCourse(`${READING}/resources`);
     await screen.findByText('Reading list');
