@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { firstValueFrom } from 'rxjs';
 import { SessionService } from '../../src/core/session/session.service';
 import { CourseService, EnrollmentService, NoteApiService } from '../../src/features/course';
+import { HelpService } from '../../src/features/help';
 import { findButton, findDialog, findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, leaveHub, waitForConnection, withinASecond } from '../support/other-browser';
@@ -328,6 +329,20 @@ describe('the contents', () => {
     await waitFor(() => expect(app.calls).toContain(`POST /learner/enrollments/${READING}/completesurvey`));
   });
 
+  it.each(['Expired', 'Failed'])('ask Customer Support about a step that is %s', async (lockState) => {
+    const app = await openApp({ url: `/courses/${READING}?activity=7` });
+    const step = { activityId: 7, name: 'Evaluation', lockState, position: 1 };
+    server.use(
+      http.get(`${CALLS}/activities`, () => HttpResponse.json([step])),
+      http.get(`${CALLS}/activities/7`, () => HttpResponse.json(step)),
+    );
+    await signIn(app);
+    const card = within(await findSection('Evaluation'));
+    const open = jest.spyOn(app.injector.get(HelpService), 'open');
+    await app.user.click(await card.findByRole('button', { name: 'Ask Customer Support about Evaluation' }));
+    expect(open).toHaveBeenCalledWith({ action: 'customer', enrollmentId: READING, activityId: 7 });
+  });
+
   it('look at one step after another, and keep it in the address', async () => {
     const app = await openCourse(READING);
     await findSection('Statement of independent study');
@@ -359,6 +374,22 @@ describe('the contents', () => {
     await withinASecond(() => expect(row('Cases from practice').getByText('Ready')).toBeVisible());
     await waitFor(() => expect(screen.getByText('Cases from practice is open now.')).toBeInTheDocument());
   });
+});
+
+it('asks Customer Support about the certificate of a completed course that has none', async () => {
+  const app = await openApp({ url: `/courses/${READING}/certificates` });
+  server.use(
+    http.get(CALLS, async ({ request }) => {
+      const enrollment = (await (await app.backend.fetch(request)).json()) as object;
+      return HttpResponse.json({ ...enrollment, percentComplete: 100, certificates: [] });
+    }),
+  );
+  await signIn(app);
+  const open = jest.spyOn(app.injector.get(HelpService), 'open');
+  await app.user.click(
+    await findButton('Ask Customer Support about the certificate of Prevention of Medical Errors'),
+  );
+  expect(open).toHaveBeenCalledWith({ action: 'customer', enrollmentId: READING });
 });
 
 describe('documents (STA-15)', () => {

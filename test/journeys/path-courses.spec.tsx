@@ -51,6 +51,9 @@ describe('a course', () => {
     expect(rowOf('Course of Locked').queryByRole('link')).not.toBeInTheDocument();
     expect(rowOf('Course of Locked').getByText(/not open yet/)).toBeVisible();
     expect(rowOf('Course of Failed').getByText(/how to try again/)).toBeVisible();
+    for (const name of ['Course of Failed', 'Course of Expired']) {
+      expect(rowOf(name).getByRole('button', { name: `Ask Customer Support about ${name}` })).toBeVisible();
+    }
   });
 
   it('opens in the Launcher at the activity to resume (RTE-28, PUR-08)', async () => {

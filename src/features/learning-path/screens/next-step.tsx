@@ -23,7 +23,7 @@ import {
 } from '../next-step.text';
 import { isCompleted, licenseDay } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
-import { CourseLink, EnrollAction } from './course-link';
+import { CourseAction, EnrollAction } from './course-link';
 import { UrgentElsewhere } from './urgent-elsewhere';
 
 /** What cannot wait, in the place of the title of the step. */
@@ -75,7 +75,7 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
         <Step
           title="Next up"
           name={nameOf(step.course)}
-          action={<CourseLink course={step.course} variant="primary" />}
+          action={<CourseAction course={step.course} variant="primary" />}
         >
           {nextCourseText(step.course, licenseDay(path, now))}
         </Step>
@@ -85,7 +85,7 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
         <Step
           title="Next up"
           name={nameOf(step.course)}
-          action={<EnrollAction variant="primary" course={step.course} />}
+          action={<CourseAction course={step.course} variant="primary" />}
         >
           {enrollText(step.course, hasCatalog)}
         </Step>
@@ -100,7 +100,11 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
       return <TaskStep task={step.task} />;
     case 'blocked':
       return (
-        <Step title="Nothing to open right now" name={nameOf(step.course)}>
+        <Step
+          title="Nothing to open right now"
+          name={nameOf(step.course)}
+          action={<CourseAction course={step.course} variant="primary" />}
+        >
           {lockReasonText(step.course) ?? 'See below what each course is waiting for.'}
         </Step>
       );
