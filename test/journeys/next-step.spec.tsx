@@ -153,6 +153,14 @@ describe('the next step', () => {
     expect(open).toHaveBeenCalledWith({ action: 'customer', enrollmentId: 2 });
   });
 
+  it('gets the focus if the student goes on from the palette where it is shown already', async () => {
+    const { user, ...hero } = await openWith({ courses: list([enrolledCourse(2, 'Locked')]) });
+    await hero.findByRole('heading', { name: 'Nothing to open right now' });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('option', { name: /^Continue your next step/ }));
+    await waitFor(() => expect(hero.getByRole('region', { name: 'Next step' })).toHaveFocus());
+  });
+
   it('leads to the catalog from a course that is not in the plan', async () => {
     const hero = await openWith({ courses: list([enrolledCourse(2, 'Upsell')]) });
     expect(await hero.findByRole('link', { name: 'See the catalog : Course 2' })).toBeVisible();
