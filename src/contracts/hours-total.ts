@@ -2,7 +2,7 @@
  * A total of hours, for every screen, file and print. It contains nothing that has to be unlocked first, and hours of
  * one kind only.
  */
-import { numberText } from './number-text';
+import { numberText, pluralize } from './number-text';
 
 interface Counted {
   /** Null if they are not known. */
@@ -63,7 +63,7 @@ export function totalsByKind<T extends Counted & { readonly creditType: string }
 /** '38 hours, 4 more once 6 certificates are unlocked'. Our wording. */
 export function totalText(total: Pick<HoursTotal, 'hours' | 'locked'>): string {
   const locked = lockedText(total);
-  const hours = total.hours === 1 ? '1 hour' : `${numberText(total.hours)} hours`;
+  const hours = pluralize(total.hours, 'hour');
   return locked ? `${hours}, ${locked}` : hours;
 }
 

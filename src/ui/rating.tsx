@@ -1,6 +1,6 @@
 import '../../styles/ui/_rating.scss';
 import type { CSSProperties } from 'react';
-import { pluralize } from '../platform/format/dates';
+import { pluralize } from '../platform/format/numbers';
 import { mark } from './mark';
 import { SpokenLabel } from './sentence';
 

@@ -151,6 +151,17 @@ describe('the list', () => {
     expect(await findCard('Ethics')).toBeVisible();
   });
 
+  it('of products with nothing to filter by has no blank column', async () => {
+    const app = await openApp({ url: '/products' });
+    server.use(http.get(LIST, () => HttpResponse.json([wireProduct()])));
+    server.use(http.get(FILTERS, () => HttpResponse.json([])));
+    await signIn(app);
+    expect(await findCard('Ethics')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument(),
+    );
+  });
+
   it('of a brand that offers nothing says so', async () => {
     await openCatalog('/products', { products: [] });
     expect(await screen.findByRole('heading', { name: 'Nothing is offered right now' })).toBeVisible();

@@ -142,9 +142,9 @@ describe('a locked certificate', () => {
   it.each([
     ['Course evaluation', 'link', /^Open the course/],
     ['Signed affidavit', 'link', /^Open the course/],
-    ['Copy of your license', 'button', /^Ask Customer Support/],
+    ['Copy of your license', 'button', /^Ask Customer Support about /],
     ['Proctored exam', 'link', /^Open the course/],
-    ['Fee for reporting your hours', 'button', /^Ask Customer Support/],
+    ['Fee for reporting your hours', 'button', /^Ask Customer Support about /],
   ])('by "%s" says what to do', async (rule, role, action) => {
     const app = await open('/certificates?status=locked');
     const row = (await screen.findByText(stillNeeded(rule))).closest('li') as HTMLElement;

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { firstValueFrom } from 'rxjs';
 import { SessionService } from '../../src/core/session/session.service';
 import { CourseService, EnrollmentService, NoteApiService } from '../../src/features/course';
+import { HelpService } from '../../src/features/help';
 import { findButton, findDialog, findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, leaveHub, waitForConnection, withinASecond } from '../support/other-browser';
@@ -328,6 +329,20 @@ describe('the contents', () => {
     await waitFor(() => expect(app.calls).toContain(`POST /learner/enrollments/${READING}/completesurvey`));
   });
 
+  it.each(['Expired', 'Failed'])('ask Customer Support about a step that is %s', async (lockState) => {
+    const app = await openApp({ url: `/courses/${READING}?activity=7` });
+    const step = { activityId: 7, name: 'Evaluation', lockState, position: 1 };
+    server.use(
+      http.get(`${CALLS}/activities`, () => HttpResponse.json([step])),
+      http.get(`${CALLS}/activities/7`, () => HttpResponse.json(step)),
+    );
+    await signIn(app);
+    const card = within(await findSection('Evaluation'));
+    const open = jest.spyOn(app.injector.get(HelpService), 'open');
+    await app.user.click(await card.findByRole('button', { name: 'Ask Customer Support about Evaluation' }));
+    expect(open).toHaveBeenCalledWith({ action: 'customer', enrollmentId: READING, activityId: 7 });
+  });
+
   it('look at one step after another, and keep it in the address', async () => {
     const app = await openCourse(READING);
     await findSection('Statement of independent study');
@@ -361,6 +376,22 @@ describe('the contents', () => {
   });
 });
 
+it('asks Customer Support about the certificate of a completed course that has none', async () => {
+  const app = await openApp({ url: `/courses/${READING}/certificates` });
+  server.use(
+    http.get(CALLS, async ({ request }) => {
+      const enrollment = (await (await app.backend.fetch(request)).json()) as object;
+      return HttpResponse.json({ ...enrollment, percentComplete: 100, certificates: [] });
+    }),
+  );
+  await signIn(app);
+  const open = jest.spyOn(app.injector.get(HelpService), 'open');
+  await app.user.click(
+    await findButton('Ask Customer Support about the certificate of Prevention of Medical Errors'),
+  );
+  expect(open).toHaveBeenCalledWith({ action: 'customer', enrollmentId: READING });
+});
+
 describe('documents (STA-15)', () => {
   it('are favorites at a press, stay so after a reload, and can be shown alone', async () => {
     const app = await openCourse(`${READING}/resources`);
@@ -391,6 +422,24 @@ describe('documents (STA-15)', () => {
     await signIn(app);
     await app.user.click(await findButton('Favorites only'));
     expect(await screen.findByText('No favorites on this page')).toBeVisible();
+  });
+
+  it('say what they are and the step that they are for', async () => {
+    const app = await openApp({ url: `/courses/${READING}/resources` });
+    const documents = [
+      {
+        documentId: 1,
+        documentName: 'Outline',
+        fileType: 'PDF',
+        sizeBytes: 184_000,
+        url: 'https://a.example/o',
+      },
+      { documentId: 2, documentName: 'Slides', url: '' },
+    ].map((document) => ({ ...document, enrollmentActivityId: Number(`${READING}04`) }));
+    server.use(http.get(`${CALLS}/documents`, () => HttpResponse.json(documents)));
+    await signIn(app);
+    expect(await screen.findByText('PDF, 184 KB, step “Cases from practice”')).toBeVisible();
+    expect(screen.getByText('Step “Cases from practice”, not available yet')).toBeVisible();
   });
 
   it('can be shown for one step (CLRN-03)', async () => {

@@ -4,6 +4,7 @@ import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 import { HttpResponse, http } from 'msw';
 import type { LearningPath } from '../../src/contracts/learning-path';
+import { HelpService } from '../../src/features/help';
 import { withoutCatalog } from '../support/brand-files';
 import { findCurrentCard, findSection } from '../support/dashboard-page';
 import { signIn } from '../support/sign-in';
@@ -59,7 +60,7 @@ async function openWith({
     }),
   );
   await signIn(app);
-  return Object.assign(within(await findCurrentCard()), { user: app.user });
+  return Object.assign(within(await findCurrentCard()), { user: app.user, injector: app.injector });
 }
 
 /** The end of a day. The day itself is one of the days left. */
@@ -145,6 +146,26 @@ describe('the next step', () => {
     expect(hero.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it.each(['Expired', 'Failed'])('asks Customer Support about a course that is %s', async (lockState) => {
+    const { user, injector, ...hero } = await openWith({ courses: list([enrolledCourse(2, lockState)]) });
+    const open = jest.spyOn(injector.get(HelpService), 'open');
+    await user.click(await hero.findByRole('button', { name: 'Ask Customer Support about Course 2' }));
+    expect(open).toHaveBeenCalledWith({ action: 'customer', enrollmentId: 2 });
+  });
+
+  it('gets the focus if the student goes on from the palette where it is shown already', async () => {
+    const { user, ...hero } = await openWith({ courses: list([enrolledCourse(2, 'Locked')]) });
+    await hero.findByRole('heading', { name: 'Nothing to open right now' });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('option', { name: /^Continue your next step/ }));
+    await waitFor(() => expect(hero.getByRole('region', { name: 'Next step' })).toHaveFocus());
+  });
+
+  it('leads to the catalog from a course that is not in the plan', async () => {
+    const hero = await openWith({ courses: list([enrolledCourse(2, 'Upsell')]) });
+    expect(await hero.findByRole('link', { name: 'See the catalog : Course 2' })).toBeVisible();
+  });
+
   it('suggests enrolling when only courses without an enrollment are left', async () => {
     const hero = await openWith({
       courses: list([
@@ -154,11 +175,14 @@ describe('the next step', () => {
     });
     expect(await hero.findByText('3 hours. Enroll in it to begin.')).toBeVisible();
     expect(hero.getByText('Course 2', { selector: 'strong' })).toBeVisible();
-    expect(hero.getByRole('link', { name: 'See the catalog Course 2' })).toHaveAttribute('href', '/products');
+    expect(hero.getByRole('link', { name: 'See the catalog : Course 2' })).toHaveAttribute(
+      'href',
+      '/products',
+    );
   });
 
   it('asks Customer Support how to enroll where the brand has no catalog', async () => {
-    const { user, ...hero } = await openWith({
+    const { user, injector, ...hero } = await openWith({
       courses: list([
         enrolledCourse(1, 'Completed'),
         enrolledCourse(2, 'Unlocked', { enrollmentId: null, creditHours: 3 }),
@@ -175,6 +199,11 @@ describe('the next step', () => {
     await user.click(hero.getByRole('button', { name: 'Ask Customer Support about Course 2' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Customer Support' }));
     expect(await sheet.findByDisplayValue('How can I enroll in “Course 2”?')).toBeVisible();
+    const open = jest.spyOn(injector.get(HelpService), 'open');
+    await user.click(
+      courses.getByRole('button', { name: 'Ask Customer Support about Course 3', hidden: true }),
+    );
+    expect(open).toHaveBeenCalledWith({ action: 'customer', enrollmentId: 3 });
   });
 
   it('asks Customer Support for the missing hours where the brand has no catalog', async () => {

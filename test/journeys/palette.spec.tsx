@@ -86,7 +86,7 @@ it('begins with the next step, before the pages', async () => {
   await field();
   await waitFor(() => expect(names()[0]).toMatch(/^Continue your next step/));
   const [first, second] = list().getAllByRole('group');
-  expect(first).toHaveAccessibleName('Next step');
+  expect(first).toHaveAccessibleName('Current learning path');
   expect(second).toHaveAccessibleName('Pages');
 });
 

@@ -51,6 +51,9 @@ describe('a course', () => {
     expect(rowOf('Course of Locked').queryByRole('link')).not.toBeInTheDocument();
     expect(rowOf('Course of Locked').getByText(/not open yet/)).toBeVisible();
     expect(rowOf('Course of Failed').getByText(/how to try again/)).toBeVisible();
+    for (const name of ['Course of Failed', 'Course of Expired']) {
+      expect(rowOf(name).getByRole('button', { name: `Ask Customer Support about ${name}` })).toBeVisible();
+    }
   });
 
   it('opens in the Launcher at the activity to resume (RTE-28, PUR-08)', async () => {
@@ -91,7 +94,7 @@ describe('a course', () => {
     await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState: 'Unlocked' }]);
     expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
     expect(rowOf('Ethics').queryByText('Ready')).not.toBeInTheDocument();
-    expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog Ethics' })).toHaveAttribute(
+    expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog : Ethics' })).toHaveAttribute(
       'href',
       '/products',
     );
@@ -102,7 +105,7 @@ describe('a course', () => {
     async (lockState) => {
       await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState }]);
       expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
-      expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog Ethics' })).toBeVisible();
+      expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog : Ethics' })).toBeVisible();
       expect(rowOf('Ethics').queryByText(/Choose a date|Finish it/)).not.toBeInTheDocument();
     },
   );

@@ -212,20 +212,26 @@ describe('a library that is closed', () => {
     expect(screen.getByRole('link', { name: /^Become a Member/ })).toBeVisible();
   });
 
-  it('asks Customer Support where no address leads to a membership', async () => {
-    const app = await openApp({ url: '/resources', accounts: ['max'] });
-    server.use(
-      http.get(CONFIGURATIONS, async ({ request }) => {
-        const all = (await (await app.backend.fetch(request)).json()) as object[];
-        return HttpResponse.json(all.map((each) => ({ ...each, upsellUrl: '' })));
-      }),
-    );
-    await signIn(app, 'max');
-    expect(await heading('For members')).toBeVisible();
-    await app.user.click(await button('Ask Customer Support about becoming a member'));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Customer Support' }));
-    expect(await sheet.findByDisplayValue('How do I become a member?')).toBeVisible();
-  });
+  it.each([
+    ['max', 'For members', 'becoming a member', 'How do I become a member?'],
+    ['eva', /^Your membership ended on/, 'becoming a member again', 'How do I become a member again?'],
+  ])(
+    'asks Customer Support where no address leads to a membership: %s',
+    async (account, title, about, question) => {
+      const app = await openApp({ url: '/resources', accounts: [account] });
+      server.use(
+        http.get(CONFIGURATIONS, async ({ request }) => {
+          const all = (await (await app.backend.fetch(request)).json()) as object[];
+          return HttpResponse.json(all.map((each) => ({ ...each, upsellUrl: '' })));
+        }),
+      );
+      await signIn(app, account);
+      expect(await heading(title)).toBeVisible();
+      await app.user.click(await button(`Ask Customer Support about ${about}`));
+      const sheet = within(await screen.findByRole('dialog', { name: 'Customer Support' }));
+      expect(await sheet.findByDisplayValue(question)).toBeVisible();
+    },
+  );
 
   it.each([
     ['/resources/103', 'Not available right now'],

@@ -35,7 +35,13 @@ export function toRules({ enrollmentId, activityId }: OwnActivity, plan: ExamPla
   const { questionCount, percentToPass, secondsAllowed, attemptsAllowed } = plan;
   const [unit, value] = ruleValue(secondsAllowed ?? 0);
   const rules = [
-    ['questions', 'Questions', `The exam has ${questionCount} questions.`, 'questions', questionCount],
+    [
+      'questions',
+      'Questions',
+      `The exam has ${pluralize(questionCount, 'question')}.`,
+      'questions',
+      questionCount,
+    ],
     ['score', 'To pass', `You pass with ${percentToPass} percent or more.`, 'percent', percentToPass],
     ['time', 'Time', timeText(secondsAllowed ?? 0), unit, secondsAllowed && value],
     [

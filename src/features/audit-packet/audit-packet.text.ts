@@ -1,6 +1,5 @@
 /** Our wording: the spec has none. */
-import { pluralize } from '../../platform/format/dates';
-import { numberText } from '../../platform/format/numbers';
+import { numberText, pluralize } from '../../platform/format/numbers';
 import { MOST_CERTIFICATES } from './audit-packet.timing';
 
 export const PACKET_LABEL = 'Making your audit packet';

@@ -2,7 +2,7 @@
 
 import { type HoursTotal, totalText } from '../../contracts/hours-total';
 import { dayOf } from '../../contracts/iso-date';
-import { pluralize } from '../../platform/format/dates';
+import { numberText, pluralize } from '../../platform/format/numbers';
 import { sizeText } from '../../platform/format/sizes';
 import { escapeHtml } from '../../platform/html/escape-html';
 import { hoursOf, type MissingEntry, type Packet, type PacketFacts, type PacketFile } from './packet.model';
@@ -107,7 +107,7 @@ function missingLine(count: number): string {
   const text =
     count === 1
       ? '<strong>This packet is not complete:</strong> 1 entry missing, see below.'
-      : `<strong>This packet is not complete:</strong> ${count} entries missing, see below.`;
+      : `<strong>This packet is not complete:</strong> ${numberText(count)} entries missing, see below.`;
   return `<p class="warning">${text}</p>`;
 }
 
@@ -115,7 +115,7 @@ function hoursLine(label: string, total: HoursTotal): string {
   if (total.courses === 0) return '';
   return total.withoutHours === 0
     ? `<p>${label}: ${totalText(total)}.</p>`
-    : `<p>${label}: ${totalText(total)}; ${total.withoutHours} without hours.</p>`;
+    : `<p>${label}: ${totalText(total)}; ${numberText(total.withoutHours)} without hours.</p>`;
 }
 
 function filesTable(files: readonly PacketFile[]): string {

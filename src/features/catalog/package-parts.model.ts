@@ -1,10 +1,9 @@
 /** The parts of a package, and which of them a student gets (ENT-15, STA-23). */
 import { totalOf, totalsByKind } from '../../contracts/hours-total';
 import type { Offering } from '../../contracts/product';
-import { pluralize } from '../../platform/format/dates';
 import { factsText } from '../../platform/format/facts';
 import { hoursText } from '../../platform/format/hours';
-import { numberText } from '../../platform/format/numbers';
+import { numberText, pluralize } from '../../platform/format/numbers';
 import { creditText, isOver, priceOf, UNTITLED_PRODUCT } from './product.model';
 
 export type PackagePart = Offering['children'][number];

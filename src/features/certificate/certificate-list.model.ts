@@ -14,10 +14,10 @@ import {
   STATES,
   YEARS,
 } from '../../core/list/list-view.model';
-import { formatDate, pluralize } from '../../platform/format/dates';
+import { formatDate } from '../../platform/format/dates';
 import { factsText, knownFacts, licenseText } from '../../platform/format/facts';
 import { hoursText } from '../../platform/format/hours';
-import { numberText } from '../../platform/format/numbers';
+import { numberText, pluralize } from '../../platform/format/numbers';
 import type { CertificateQuery } from './certificate-selection.model';
 
 /** RTE-09. */

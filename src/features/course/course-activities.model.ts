@@ -3,8 +3,8 @@ import type { Activity, StepType } from '../../contracts/activity';
 import type { LockState } from '../../contracts/learning-path-details';
 import { keepUnchanged } from '../../core/data/keep-unchanged';
 import type { ListPage } from '../../core/data/paged-load';
-import { pluralize } from '../../platform/format/dates';
 import { factsText } from '../../platform/format/facts';
+import { pluralize } from '../../platform/format/numbers';
 
 /** Puts changed entries in the place of former ones. An entry that is the same stays the same object. */
 export function replaceById<T extends object>(

@@ -32,6 +32,11 @@ export function needsEnrollment({ lockState, enrollmentId }: CourseAccess): bool
   return enrollmentId === null && lockState !== 'Completed' && Object.hasOwn(ACTIONS, lockState);
 }
 
+/** Whether only Customer Support can help the student on. */
+export function needsSupport({ lockState }: Pick<CourseAccess, 'lockState'>): boolean {
+  return lockState === 'Expired' || lockState === 'Failed';
+}
+
 export function isStarted({ percentComplete, lastAccessedDate }: CourseAccess): boolean {
   return (percentComplete ?? 0) > 0 || lastAccessedDate !== null;
 }

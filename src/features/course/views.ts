@@ -26,7 +26,14 @@ export {
   sessionTime,
   timeWhereHeld,
 } from './course-schedule.model';
-export { courseActionText, isStarted, lockReasonText, lockText, needsEnrollment } from './lock-state.model';
+export {
+  courseActionText,
+  isStarted,
+  lockReasonText,
+  lockText,
+  needsEnrollment,
+  needsSupport,
+} from './lock-state.model';
 export { DeliveryIcon } from './screens/delivery-icon';
 export { LaunchLink } from './screens/launch-link';
 export { MissingLink } from './screens/missing-link';

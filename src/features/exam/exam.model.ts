@@ -1,6 +1,6 @@
 /** An attempt at an exam as the student sees it: questions, answers, flags and time. Everything here is pure. */
 import type { Exam, ExamQuestion } from '../../contracts/exam';
-import { pluralize } from '../../platform/format/dates';
+import { pluralize } from '../../platform/format/numbers';
 
 /** The step of a course that an exam belongs to. */
 export interface ExamActivity {

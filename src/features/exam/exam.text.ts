@@ -1,8 +1,8 @@
 /** What is said about an exam. All of it is our wording. */
 
 import type { Exam } from '../../contracts/exam';
-import { formatRelativeTime, pluralize, shortTime } from '../../platform/format/dates';
-import { percentText } from '../../platform/format/numbers';
+import { formatRelativeTime, shortTime } from '../../platform/format/dates';
+import { percentText, pluralize } from '../../platform/format/numbers';
 import type { SaveState } from './answer-sender';
 import {
   type Attempt,

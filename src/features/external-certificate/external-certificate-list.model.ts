@@ -14,7 +14,7 @@ import {
   STATES,
   YEARS,
 } from '../../core/list/list-view.model';
-import { pluralize } from '../../platform/format/dates';
+import { pluralize } from '../../platform/format/numbers';
 import type { StatusKind } from '../../ui/status-badge';
 import type { StatusIconName } from '../../ui/status-icon';
 

@@ -11,7 +11,7 @@ const loadContinue = () =>
 /** Goes on with the current learning path. */
 export const CONTINUE_KIND: PaletteKind = {
   id: 'continue',
-  title: 'Next step',
+  title: 'Current learning path',
   icon: 'forward',
   page: { path: '/', label: 'Dashboard' },
   isInitial: true,

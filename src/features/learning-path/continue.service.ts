@@ -1,4 +1,4 @@
-import { combineLatest, filter, first, map, type Observable } from 'rxjs';
+import { combineLatest, filter, first, map, type Observable, Subject } from 'rxjs';
 import type { LearningPath } from '../../contracts/learning-path';
 import { BrandService } from '../../core/brand/brand.service';
 import { coursePath } from '../../core/brand/launcher';
@@ -34,6 +34,9 @@ export class ContinueService {
   private readonly launches = inject(LaunchService);
   private readonly paths = inject(LearningPathService);
   private readonly router = inject(Router);
+  private readonly here = new Subject<void>();
+  /** The step is taken where the student is already: on the dashboard. */
+  readonly here$ = this.here.asObservable();
   private readonly continuing = studentCommand<void, StepOfPath>({
     order: 'exhaust',
     outcome: 'read',
@@ -78,7 +81,11 @@ export class ContinueService {
       // The server would refuse to open it before the student has chosen a date.
       if (lockState === 'ScheduleCourse') this.launches.leaveFor(coursePath(enrollmentId, activityId));
       else this.launches.launch({ enrollmentId, activityId });
-    } else void this.router.navigateByUrl(this.pageOf(step) ?? pathAddress(learningPathId));
+      return;
+    }
+    const page = this.pageOf(step);
+    if (page === null && this.router.location$.value.pathname === '/') this.here.next();
+    else void this.router.navigateByUrl(page ?? pathAddress(learningPathId));
   }
 
   /** Null for the dashboard, which shows the step. */

@@ -2,7 +2,7 @@
 import { parseISO } from 'date-fns/parseISO';
 import { type CalendarDay, dayOf } from '../../contracts/iso-date';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../contracts/learning-path-details';
-import { pluralize } from '../../platform/format/dates';
+import { pluralize } from '../../platform/format/numbers';
 import type { PathHours } from './learning-path.model';
 
 /** The chart shows the latest weeks, at most this many (our choice). */

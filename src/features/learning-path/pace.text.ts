@@ -1,9 +1,10 @@
 /** What a student reads about their pace: a few words, a sentence, and warnings about contradictions. */
 
 import type { LearningPath } from '../../contracts/learning-path';
-import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { formatDate, formatDay } from '../../platform/format/dates';
 import { hoursText } from '../../platform/format/hours';
 import { listText } from '../../platform/format/list-text';
+import { pluralize } from '../../platform/format/numbers';
 import type { StatusKind } from '../../ui/status-badge';
 import { UNTITLED_COURSE } from '../course/views';
 import { DAYS_PER_WEEK, hasFeature, MOST_HOURS_A_DAY, roundUpHours } from './learning-path.model';

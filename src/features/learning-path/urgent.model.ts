@@ -2,7 +2,8 @@
 import type { Enrollment } from '../../contracts/enrollment';
 import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
-import { daysLeft, daysLeftText, formatDate, pluralize } from '../../platform/format/dates';
+import { daysLeft, daysLeftText, formatDate } from '../../platform/format/dates';
+import { pluralize } from '../../platform/format/numbers';
 import { UNTITLED_COURSE } from '../course/views';
 import type { Membership } from '../membership';
 import { pathStatus } from './learning-path.model';

@@ -1,7 +1,8 @@
 /** Which certificates have arrived since the list was seen last, and what to say of one. Pure. The words are ours. */
 import type { Certificate } from '../../contracts/certificate';
-import { formatDay, pluralize } from '../../platform/format/dates';
+import { formatDay } from '../../platform/format/dates';
 import { listText } from '../../platform/format/list-text';
+import { pluralize } from '../../platform/format/numbers';
 import { deadlineOf } from './deadline.model';
 import type { LicenseLedger } from './ledger.model';
 import type { LicenseCredit } from './license-credit.model';
@@ -45,16 +46,21 @@ export function arrivalText(
 ): string {
   const name = courseName || 'Your course';
   if (credits === null) return `${name}: your license ledger says which licenses it counts for.`;
-  const counted = credits.filter(({ verdict }) => verdict === 'counts').map((credit) => credit.name);
-  if (counted.length > 0) {
-    const date = renewal?.license.expirationDate ?? null;
-    return date === null
-      ? `${name} counts for ${listText(counted)}.`
-      : `${name} counts for ${listText(counted)}. The next renewal is due by ${formatDay(date)}.`;
-  }
+  const counted = credits.filter(({ verdict }) => verdict === 'counts');
+  if (counted.length > 0) return countsText(name, counted, renewal);
   return credits.some(({ verdict }) => verdict === 'unknown')
     ? `${name} is completed. Which of your licenses it counts for is not known yet.`
     : `${name} is completed.`;
+}
+
+function countsText(name: string, counted: readonly LicenseCredit[], renewal: LicenseLedger | null): string {
+  const licenses = listText(counted.map((credit) => credit.name));
+  const date = renewal?.license.expirationDate ?? null;
+  const next = counted.find(({ key }) => key === renewal?.license.studentLicenseId);
+  if (date === null || next === undefined) return `${name} counts for ${licenses}.`;
+  return counted.length === 1
+    ? `${name} counts for ${licenses}. The next renewal is due by ${formatDay(date)}.`
+    : `${name} counts for ${licenses}. The next renewal is that of ${next.name}, due by ${formatDay(date)}.`;
 }
 
 /** Of the licenses that it counts for, the one that has to be renewed first; null if none has a date to come. */

@@ -1,8 +1,9 @@
 /** The words of the ledger. All are ours: the spec has none. */
 import type { LearningPath } from '../../contracts/learning-path';
-import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { formatDate, formatDay } from '../../platform/format/dates';
 import { hoursOfText, hoursText } from '../../platform/format/hours';
 import { listText } from '../../platform/format/list-text';
+import { pluralize } from '../../platform/format/numbers';
 import { mark } from '../../ui/mark';
 import { UNTITLED } from '../learning-path/views';
 import { earnedText, type Subtotal } from '../transcript/views';

@@ -2,8 +2,9 @@
 import { dayOf, timeOf } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import { regionName } from '../../contracts/regions';
-import { formatDate, formatDay, pluralize } from '../../platform/format/dates';
+import { formatDate, formatDay } from '../../platform/format/dates';
 import { hoursText } from '../../platform/format/hours';
+import { pluralize } from '../../platform/format/numbers';
 import { licenseStateName } from '../license/views';
 import { courseKey, isAfterExpiration, nameKey } from './completions.model';
 import { hoursFor, matchApprovals, matchCourse, roundedHours } from './course-match.model';

@@ -1,6 +1,7 @@
 /** Whether each license is safe: the verdict, why, and what to do next. Pure. The words are ours: the spec has none. */
-import { daysLeft, formatDay, pluralize } from '../../platform/format/dates';
+import { daysLeft, formatDay } from '../../platform/format/dates';
 import { hoursText } from '../../platform/format/hours';
+import { pluralize } from '../../platform/format/numbers';
 import { DAYS_PER_WEEK, isReachable, MOST_HOURS_A_DAY, pathAddress, rateText } from '../learning-path/views';
 import { type LicenseExpiryKind, licenseExpiry } from '../license/views';
 import type { LicenseLedger } from './ledger.model';
@@ -84,7 +85,7 @@ function safetyOf(ledger: LicenseLedger, shownPathId: number | null, now: Date):
     const locked = lockedCertificates(ledger);
     const step = { text: 'See your certificates', to: '/certificates' };
     return locked > 0
-      ? safety('act-soon', lockedText(locked), step)
+      ? safety('act-soon', onlyLockedText(locked), step)
       : safety(unlessSoon(kind, 'safe'), 'All hours are done. Renew it with your board.', step);
   }
   if (!isReachable(missing, days)) {
@@ -109,7 +110,7 @@ function lockedCertificates({ requirements }: LicenseLedger): number {
   return new Set(locked.map(({ courseId }) => courseId)).size;
 }
 
-function lockedText(count: number): string {
+function onlyLockedText(count: number): string {
   return count === 1
     ? 'All hours are done. A certificate is still locked.'
     : `All hours are done. ${pluralize(count, 'certificate')} are still locked.`;

@@ -1,5 +1,5 @@
-import { pluralize } from '../../platform/format/dates';
 import { listText } from '../../platform/format/list-text';
+import { pluralize } from '../../platform/format/numbers';
 import { mark } from '../../ui/mark';
 import { type PaletteState, rowsOf } from './palette.model';
 import type { PaletteView } from './palette.service';

@@ -3,8 +3,7 @@ import { parseISO } from 'date-fns/parseISO';
 import type { TranscriptEntry } from '../../contracts/certificate';
 import { type HoursTotal, totalOf } from '../../contracts/hours-total';
 import { foldText } from '../../contracts/search-text';
-import { pluralize } from '../../platform/format/dates';
-import { numberText } from '../../platform/format/numbers';
+import { numberText, pluralize } from '../../platform/format/numbers';
 import { yearOf, yearTitle } from './transcript-address.model';
 
 /**

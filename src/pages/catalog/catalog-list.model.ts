@@ -12,7 +12,7 @@ import {
   STATES,
 } from '../../core/list/list-view.model';
 import { deliveryText } from '../../features/course/views';
-import { pluralize } from '../../platform/format/dates';
+import { pluralize } from '../../platform/format/numbers';
 
 /** RTE-10. */
 export const CATALOG_PATH = '/products';

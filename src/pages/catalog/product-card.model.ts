@@ -3,7 +3,7 @@ import { timeOf } from '../../contracts/iso-date';
 import type { Offering, Product } from '../../contracts/product';
 import { regionName } from '../../contracts/regions';
 import { isOver, productAction, statesOf } from '../../features/catalog/views';
-import { pluralize } from '../../platform/format/dates';
+import { pluralize } from '../../platform/format/numbers';
 import type { BadgeState } from '../../ui/state-badge';
 
 /** With at most this many seats left, the card says how many (our choice). */

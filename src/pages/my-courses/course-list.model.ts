@@ -18,7 +18,7 @@ import {
   STATES,
 } from '../../core/list/list-view.model';
 import { deliveryText } from '../../features/course/views';
-import { pluralize } from '../../platform/format/dates';
+import { pluralize } from '../../platform/format/numbers';
 
 /** RTE-02. */
 export const MY_COURSES_PATH = '/courses';

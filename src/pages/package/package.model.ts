@@ -7,7 +7,7 @@ import {
   priceOf,
   UNTITLED_PRODUCT,
 } from '../../features/catalog/views';
-import { pluralize } from '../../platform/format/dates';
+import { pluralize } from '../../platform/format/numbers';
 
 /** Above this many, the number of seats left is not worth mentioning (our choice). */
 const FEW_SEATS = 10;

@@ -2,8 +2,6 @@ import { parseISO } from 'date-fns/parseISO';
 import { type CalendarDay, dayOf, type MomentText } from '../../contracts/iso-date';
 import { pluralize } from '../../contracts/number-text';
 
-export { pluralize };
-
 /** DASH-07: how many hours a time is shown as relative by default. Older times are shown as dates. */
 const MAX_RELATIVE_HOURS = 23;
 

@@ -1,5 +1,4 @@
-import { pluralize } from './dates';
-import { numberText } from './numbers';
+import { numberText, pluralize } from './numbers';
 
 /** Hours, on every screen: '18.5 hours', '1 hour', '2.25 hours'. */
 export function hoursText(hours: number): string {

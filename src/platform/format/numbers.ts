@@ -1,4 +1,4 @@
-export { numberText } from '../../contracts/number-text';
+export { numberText, pluralize } from '../../contracts/number-text';
 
 /** A percentage as a bar or a ring shows it: rounded down, so that 99.9 is not 100. */
 export function percentText(percent: number): string {

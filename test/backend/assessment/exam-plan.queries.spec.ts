@@ -1,4 +1,4 @@
-/** What a student is told about the time of an exam before it (ENT-21). */
+/** What a student is told about an exam before it (ENT-21). */
 import { toRules } from '../../../src/backend/assessment/exam-plan.queries';
 
 const OWN = { studentId: 1, enrollmentId: 2, activityId: 3 };
@@ -14,6 +14,14 @@ it.each([
 ])('%d seconds: %s', (secondsAllowed, text, unit, value) => {
   const rule = toRules(OWN, { ...PLAN, secondsAllowed }).find(({ ruleType }) => ruleType === 'time');
   expect(rule).toMatchObject({ ruleText: `${text} The clock stops while you pause.`, unit, value });
+});
+
+it.each([
+  [1, 'The exam has 1 question.'],
+  [40, 'The exam has 40 questions.'],
+])('%d questions: %s', (questionCount, text) => {
+  const rules = toRules(OWN, { ...PLAN, questionCount, secondsAllowed: null });
+  expect(rules.find(({ ruleType }) => ruleType === 'questions')?.ruleText).toBe(text);
 });
 
 it('has no rule for what is not limited', () => {

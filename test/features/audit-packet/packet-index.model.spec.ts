@@ -126,6 +126,18 @@ describe('the page', () => {
     expect(indexHtml(packetOf('Ethics'))).not.toContain('counted apart');
   });
 
+  it('separates the thousands of what is missing and of what has no hours', () => {
+    const file = fileOf('Ethics');
+    const missing = { facts: file.facts, reason: '', isTemporary: false };
+    const html = indexHtml({
+      ...packetOf('Ethics'),
+      files: Array.from({ length: 1200 }, () => file),
+      missing: Array.from({ length: 1500 }, () => ({ ...missing, facts: { ...file.facts, hours: 1 } })),
+    });
+    expect(html).toContain('1,500 entries missing');
+    expect(html).toContain('1,200 without hours');
+  });
+
   it('says that nothing is missing', () => {
     expect(indexHtml(packetOf('Ethics'))).toContain('Nothing is missing.');
   });

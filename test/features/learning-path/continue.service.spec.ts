@@ -24,6 +24,7 @@ function goOn({
   tasks = NONE,
   showProducts = true,
   percentComplete = 45,
+  pathname = '/courses',
 }): string[] {
   const done: string[] = [];
   runMarbles(({ createInjector, schedule }) => {
@@ -37,7 +38,13 @@ function goOn({
       { provide: PathDetailsService, useValue: details },
       { provide: LearningPathService, useValue: { selected$ } },
       { provide: BrandService, useValue: { context: { settings: { showProducts } } } },
-      { provide: Router, useValue: { navigateByUrl: (url: string) => done.push(url) } },
+      {
+        provide: Router,
+        useValue: {
+          location$: new BehaviorSubject({ pathname }),
+          navigateByUrl: (url: string) => done.push(url),
+        },
+      },
       {
         provide: LaunchService,
         useValue: {
@@ -47,6 +54,7 @@ function goOn({
       },
     );
     const steps = injector.get(ContinueService);
+    steps.here$.subscribe(() => done.push('here'));
     steps.continue();
     steps.continue();
     expect(done).toEqual([]);
@@ -70,7 +78,9 @@ it.each([
     '/?pathId=1',
   ],
   ['a task', { tasks: TASK }, '/?pathId=1'],
+  ['a task, on the dashboard', { tasks: TASK, pathname: '/' }, 'here'],
   ['no course', {}, '/products'],
+  ['no course, on the dashboard', { pathname: '/' }, '/products'],
   ['nothing any more', { percentComplete: 100 }, '/certificates'],
   [
     'something that is not known',

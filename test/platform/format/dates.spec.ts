@@ -5,9 +5,9 @@ import {
   formatDate,
   formatDay,
   formatRelativeTime,
-  pluralize,
   shortTime,
 } from '../../../src/platform/format/dates';
+import { pluralize } from '../../../src/platform/format/numbers';
 import { day } from '../../support/days';
 import fc from '../../support/fast-check';
 

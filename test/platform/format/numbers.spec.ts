@@ -1,5 +1,4 @@
-import { pluralize } from '../../../src/platform/format/dates';
-import { numberText, percentText } from '../../../src/platform/format/numbers';
+import { numberText, percentText, pluralize } from '../../../src/platform/format/numbers';
 
 it.each([
   [0, '0'],

@@ -1,5 +1,5 @@
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/numbers';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { CartService } from '../cart.service';
 import { CartDialogService } from '../cart-dialog.service';

@@ -126,7 +126,7 @@ function RuleAction({ rule, certificate }: CertificateProps & { readonly rule: R
       <AskSupport
         variant="quiet"
         request={{ enrollmentId: enrollmentId ?? undefined }}
-        label={`${mark('Ask Customer Support')} for ${title}`}
+        label={`${mark('Ask Customer Support')} about ${title}`}
       />
     </div>
   );

@@ -243,16 +243,20 @@ interface DocumentWordsProps {
 
 export const documentName = ({ documentName }: EnrollmentDocument) => documentName || 'Untitled document';
 
+/** 'PDF, 184 KB, step “Module 2”'. */
+function documentFacts({ fileType, sizeBytes, url }: EnrollmentDocument, step?: string): string {
+  return factsText(
+    fileTypeText(fileType),
+    sizeBytes !== null && sizeText(sizeBytes),
+    step && `step “${step}”`,
+    !externalHref(url) && 'not available yet',
+  );
+}
+
 /** The name of a document, which opens it, and what it is. */
 export function DocumentWords({ document, step }: DocumentWordsProps) {
-  const { fileType, sizeBytes, url } = document;
   const name = documentName(document);
-  const href = externalHref(url);
-  const facts = [
-    fileTypeText(fileType),
-    sizeBytes === null ? '' : sizeText(sizeBytes),
-    step && `belongs to “${step}”`,
-  ];
+  const href = externalHref(document.url);
   return (
     <>
       <span className="resource-row__icon">
@@ -266,7 +270,7 @@ export function DocumentWords({ document, step }: DocumentWordsProps) {
         ) : (
           <span className="resource-row__name">{name}</span>
         )}
-        <span className="resource-row__facts">{factsText(...facts, !href && 'not available yet')}</span>
+        <span className="resource-row__facts">{documentFacts(document, step)}</span>
       </div>
     </>
   );

@@ -41,7 +41,7 @@ export function ExamResult({ state: { exam, undelivered }, courseUrl }: ExamResu
     <ExamPanel
       title={hasPassed ? 'You have passed' : 'Not passed yet'}
       actions={
-        // What comes next is last: the course goes on, or another attempt is prepared.
+        // What comes next is last: the course goes on, or the answers are reviewed before another attempt.
         hasPassed ? (
           <>
             {attempts('quiet', 'All attempts')}

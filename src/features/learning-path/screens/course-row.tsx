@@ -4,7 +4,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { factsText } from '../../../platform/format/facts';
 import { hoursText } from '../../../platform/format/hours';
-import { Button } from '../../../ui/button';
+import { Button, type ButtonVariant } from '../../../ui/button';
 import { mark } from '../../../ui/mark';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { SpokenLabel } from '../../../ui/sentence';
@@ -21,7 +21,7 @@ import {
   sessionText,
   UNTITLED_COURSE,
 } from '../../course/views';
-import { CourseLink, EnrollAction } from './course-link';
+import { CourseAction } from './course-link';
 
 interface CourseRowProps {
   readonly course: PathCourse;
@@ -55,7 +55,7 @@ export function CourseRow({ course, license, isNext }: CourseRowProps) {
         {reason ? <p className="course-row__reason">{reason}</p> : null}
       </div>
       <div className="course-row__actions">
-        <CourseAction course={course} isNext={isNext} />
+        <CourseAction course={course} variant={variantOf(course, isNext)} />
         {canAddToCalendar(course, now) ? <AddToCalendar course={course} /> : null}
       </div>
     </li>
@@ -80,7 +80,7 @@ export function CompletedRow({ course, isOpen }: CompletedRowProps) {
             <StateBadge state={course.lockState} />
             {factsOf(course, now)}
           </div>
-          <CourseLink course={course} variant="quiet" />
+          <CourseAction course={course} variant="quiet" />
         </>
       ) : null}
     </li>
@@ -97,14 +97,10 @@ function factsOf(course: PathCourse, now: Date): string {
   );
 }
 
-/** A link into the course, or how to enroll if the student is not enrolled in it. */
-function CourseAction({ course, isNext }: Pick<CourseRowProps, 'course' | 'isNext'>) {
-  if (course.lockState === 'Upsell' || needsEnrollment(course)) {
-    return <EnrollAction variant="quiet" course={course} />;
-  }
-  // The button that leads stands in the card of the path. What was not begun can wait.
-  const isBegun = courseActionText(course) !== 'Start';
-  return <CourseLink course={course} variant={isNext || isBegun ? 'secondary' : 'quiet'} />;
+/** The button that leads stands in the card of the path. What was not begun can wait. */
+function variantOf(course: PathCourse, isNext: boolean): ButtonVariant {
+  const text = courseActionText(course);
+  return text !== null && (isNext || text !== 'Start') ? 'secondary' : 'quiet';
 }
 
 function AddToCalendar({ course }: Pick<CourseRowProps, 'course'>) {

@@ -1,5 +1,6 @@
 import '../../../../styles/features/learning-path/_next-step.scss';
-import { createContext, type ReactNode, useContext } from 'react';
+import { useSubscription } from 'observable-hooks';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathTask } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
@@ -12,6 +13,7 @@ import { Link } from '../../../ui/link';
 import { SpokenLabel } from '../../../ui/sentence';
 import { Skeleton } from '../../../ui/skeleton';
 import { lockReasonText, UNTITLED_COURSE } from '../../course/views';
+import { ContinueService } from '../continue.service';
 import { type NextStep as NextStepOfPath, nextStep } from '../next-step.model';
 import {
   enrollText,
@@ -23,7 +25,7 @@ import {
 } from '../next-step.text';
 import { isCompleted, licenseDay } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
-import { CourseLink, EnrollAction } from './course-link';
+import { CourseAction, EnrollAction } from './course-link';
 import { UrgentElsewhere } from './urgent-elsewhere';
 
 /** What cannot wait, in the place of the title of the step. */
@@ -75,7 +77,7 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
         <Step
           title="Next up"
           name={nameOf(step.course)}
-          action={<CourseLink course={step.course} variant="primary" />}
+          action={<CourseAction course={step.course} variant="primary" />}
         >
           {nextCourseText(step.course, licenseDay(path, now))}
         </Step>
@@ -85,7 +87,7 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
         <Step
           title="Next up"
           name={nameOf(step.course)}
-          action={<EnrollAction variant="primary" course={step.course} />}
+          action={<CourseAction course={step.course} variant="primary" />}
         >
           {enrollText(step.course, hasCatalog)}
         </Step>
@@ -100,7 +102,11 @@ function ThisStep({ path, step, courses, now }: ThisStepProps) {
       return <TaskStep task={step.task} />;
     case 'blocked':
       return (
-        <Step title="Nothing to open right now" name={nameOf(step.course)}>
+        <Step
+          title="Nothing to open right now"
+          name={nameOf(step.course)}
+          action={<CourseAction course={step.course} variant="primary" />}
+        >
           {lockReasonText(step.course) ?? 'See below what each course is waiting for.'}
         </Step>
       );
@@ -154,16 +160,18 @@ interface StepProps {
 }
 
 function Step({ title, name, action, children }: StepProps) {
+  const box = useRef<HTMLElement>(null);
+  useSubscription(useInject(ContinueService).here$, () => box.current?.focus());
   return (
     <>
-      <div className="next-step">
+      <section className="next-step" aria-label="Next step" tabIndex={-1} ref={box}>
         {useContext(UrgentLine)}
         {title ? <h3 className="next-step__title">{title}</h3> : null}
         <p>
           {name ? <strong className="next-step__name">{name}</strong> : null}
           <span className="next-step__facts">{children}</span>
         </p>
-      </div>
+      </section>
       {action}
     </>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { pluralize } from '../../../platform/format/dates';
 import { hoursText } from '../../../platform/format/hours';
+import { pluralize } from '../../../platform/format/numbers';
 import { Fold } from '../../../ui/fold';
 import { mark } from '../../../ui/mark';
 import { ProgressBar } from '../../../ui/progress-bar';

@@ -120,9 +120,6 @@ interface ClosedActionProps {
   readonly licenseTypeName: string;
 }
 
-/** Our wording. */
-const MEMBER_QUESTION = 'How do I become a member?';
-
 /** NAV-21: the upsell opens in a new tab. Without one, the student can ask, check again or go on elsewhere. */
 function ClosedAction({ closed: { reason, upsellHref }, page, licenseTypeName }: ClosedActionProps) {
   if (upsellHref !== null) {
@@ -136,10 +133,18 @@ function ClosedAction({ closed: { reason, upsellHref }, page, licenseTypeName }:
       </ButtonLink>
     );
   }
-  if (reason === 'expired' || reason === 'members-only') {
+  if (reason === 'expired') {
     return (
       <AskSupport
-        request={{ message: MEMBER_QUESTION }}
+        request={{ message: 'How do I become a member again?' }}
+        label={`${mark('Ask Customer Support')} about becoming a member again`}
+      />
+    );
+  }
+  if (reason === 'members-only') {
+    return (
+      <AskSupport
+        request={{ message: 'How do I become a member?' }}
         label={`${mark('Ask Customer Support')} about becoming a member`}
       />
     );

@@ -3,7 +3,7 @@ import type { License } from '../../../contracts/license';
 import type { Offering, Product } from '../../../contracts/product';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/numbers';
 import { SelectField } from '../../../ui/form/select-field';
 import { Notice } from '../../../ui/notice';
 import {

@@ -2,7 +2,7 @@ import { memo, type ReactNode, type RefObject, useDeferredValue, useRef } from '
 import { LoadedView } from '../../../connected/loaded-view';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/numbers';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';

@@ -1,5 +1,5 @@
 import '../../../../styles/pages/catalog/_catalog-page.scss';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
 import { NothingFound, PagedListPage, usePagedList } from '../../../connected/paged-list';
 import type { ProductOrder } from '../../../contracts/product';
@@ -27,7 +27,7 @@ import {
 import { CatalogListService } from '../catalog-list.service';
 import { FiltersSheetService } from '../filters-sheet.service';
 import { CatalogSkeleton } from './catalog-skeleton';
-import { FacetGroups, useFacets, useHasFacets } from './facet-groups';
+import { FacetGroups, useFacets, useShownFacets } from './facet-groups';
 import { ProductCard } from './product-card';
 import { ServiceRatings } from './service-ratings';
 
@@ -48,7 +48,11 @@ function Catalog() {
   const { view, shown, page: loaded, searchBox, clear } = shows;
   const { value, loading } = loaded;
   const isEmpty = value !== null && isEmptyCatalog(value, shown);
-  const hasFacets = useHasFacets();
+  const facets = useShownFacets();
+  // Once it is there, it stays: the products would move.
+  const [hasAside, setHasAside] = useState(false);
+  const showsAside = hasAside || Array.isArray(facets);
+  if (showsAside !== hasAside) setHasAside(showsAside);
   const products = (
     <LoadedView
       loaded={loaded}
@@ -64,7 +68,7 @@ function Catalog() {
   if (isEmpty) return products;
   return (
     <div className="catalog-page__body">
-      {hasFacets ? (
+      {showsAside || facets === 'loading' ? (
         <aside className="catalog-page__filters" aria-label="Filters">
           <FacetGroups />
         </aside>

@@ -21,21 +21,22 @@ export function useFacets(): readonly Facet[] {
   return useMemo(() => facetsOf(whole, current, view), [whole, current, view]);
 }
 
-/** While the filters load there is a skeleton of them. A catalog that could not be loaded may have none. */
-export function useHasFacets(): boolean {
-  const { list, filters$ } = useInject(CatalogListService);
-  const { error } = useStateValue(filters$);
-  const { error: pageError } = useStateValue(list.page$);
-  return useFacets().length > 0 || (error === null && pageError === null);
-}
-
-/** Each filter is a group of check boxes that can be folded away. A choice takes effect at once. */
-export function FacetGroups() {
+/** What the place of the filters shows. A catalog with one product, or one that could not be loaded, may have none. */
+export function useShownFacets(): 'loading' | 'none' | readonly Facet[] {
   const { list, filters$ } = useInject(CatalogListService);
   const facets = useFacets();
   const { value: whole, error } = useStateValue(filters$);
   const { value: page, error: pageError } = useStateValue(list.page$);
-  if (whole === null && page === null && error === null && pageError === null) return <FacetsSkeleton />;
+  if (facets.length > 0) return facets;
+  const isLoading = whole === null && page === null && error === null && pageError === null;
+  return isLoading ? 'loading' : 'none';
+}
+
+/** Each filter is a group of check boxes that can be folded away. A choice takes effect at once. */
+export function FacetGroups() {
+  const facets = useShownFacets();
+  if (facets === 'loading') return <FacetsSkeleton />;
+  if (facets === 'none') return <p>There is nothing to filter by.</p>;
   return (
     <div className="facet-groups">
       {facets.map((facet) => (

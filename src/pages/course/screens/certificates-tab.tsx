@@ -4,7 +4,9 @@ import type { Enrollment } from '../../../contracts/enrollment';
 import type { Rule } from '../../../contracts/rule';
 import { CertificateDeliveryService, CertificateRulesService } from '../../../features/certificate';
 import { EnrollmentService } from '../../../features/course';
+import { UNTITLED_COURSE } from '../../../features/course/views';
 import { CertificateWords, CourseSection } from '../../../features/course-parts';
+import { AskSupport } from '../../../features/help';
 import { needsInput } from '../../../features/rule';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
@@ -38,7 +40,7 @@ export function CertificatesTab({ enrollment }: { enrollment: Enrollment }) {
 }
 
 /** What a list has loaded of the course has no certificates. Once the course itself has loaded, that stays known. */
-function NoCertificate({ enrollment: { enrollmentId, percentComplete } }: { enrollment: Enrollment }) {
+function NoCertificate({ enrollment: { enrollmentId, name, percentComplete } }: { enrollment: Enrollment }) {
   const { loading, error } = useStateValue(useInject(EnrollmentService).enrollment$(enrollmentId));
   const [isKnown, setKnown] = useState(false);
   if (!isKnown && !loading && error === null) setKnown(true);
@@ -51,7 +53,16 @@ function NoCertificate({ enrollment: { enrollmentId, percentComplete } }: { enro
     );
   }
   return percentComplete === 100 ? (
-    <EmptyState title="No certificate" headingLevel={3}>
+    <EmptyState
+      title="No certificate"
+      headingLevel={3}
+      action={
+        <AskSupport
+          request={{ enrollmentId }}
+          label={`${mark('Ask Customer Support')} about the certificate of ${name || UNTITLED_COURSE}`}
+        />
+      }
+    >
       None is listed for this course. If you expect one, please ask Customer Support.
     </EmptyState>
   ) : (

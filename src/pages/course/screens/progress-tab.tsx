@@ -1,4 +1,4 @@
-import { percentText } from '../../../platform/format/numbers';
+import { percentText, pluralize } from '../../../platform/format/numbers';
 import '../../../../styles/pages/course/_progress.scss';
 import type { ReactNode } from 'react';
 import type { ReadinessScore, ScorecardMetrics } from '../../../contracts/course';
@@ -7,7 +7,6 @@ import { CourseActivitiesService, CourseService } from '../../../features/course
 import { CourseSection, PartView, useParts } from '../../../features/course-parts';
 import { ExamReports, ExamsSection } from '../../../features/exam/views';
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
 import { ProgressRing } from '../../../ui/progress-ring';
 import { Skeleton } from '../../../ui/skeleton';
 

@@ -13,7 +13,7 @@ import {
   useParts,
 } from '../../../features/course-parts';
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { SelectField } from '../../../ui/form/select-field';

@@ -1,9 +1,10 @@
 import type { Activity } from '../../../contracts/activity';
 import { isBusy } from '../../../core/data/student-command';
 import { CourseActivitiesService, CourseStepService, EnrollmentService } from '../../../features/course';
-import { activityAction, UNTITLED_ACTIVITY } from '../../../features/course/views';
+import { activityAction, needsSupport, UNTITLED_ACTIVITY } from '../../../features/course/views';
 import type { KnownExam } from '../../../features/exam';
 import { ExamLink } from '../../../features/exam/views';
+import { AskSupport } from '../../../features/help';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { mark } from '../../../ui/mark';
@@ -28,6 +29,13 @@ export function StepActions({ enrollmentId, activity, exam }: StepActionsProps) 
         {...(leadsToExam && { text: 'Open the lesson' })}
       />
       {activityAction(activity) === 'survey' ? <SurveyButton {...{ enrollmentId, activity }} /> : null}
+      {needsSupport(activity) ? (
+        <AskSupport
+          variant={leadsToExam ? 'secondary' : 'primary'}
+          request={{ enrollmentId, activityId: activity.activityId }}
+          label={`${mark('Ask Customer Support')} about ${activity.name || UNTITLED_ACTIVITY}`}
+        />
+      ) : null}
       {isPrintable(activity) ? <PrintButton activity={activity} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { PathCard, type PathOrder, pathAddress } from '../../../features/learning-path/views';
-import { pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/numbers';
 
 interface OtherPathsViewProps {
   /** How many paths there are, and how many of them match the search. */

@@ -7,6 +7,7 @@ import {
   courseActionText,
   LaunchLink,
   MissingLink,
+  needsSupport,
   UNTITLED_COURSE,
 } from '../../../features/course/views';
 import { nextExam } from '../../../features/exam';
@@ -83,10 +84,8 @@ function NextStep({ enrollment, name }: StepProps & { readonly enrollment: Enrol
   const support = (
     <AskSupport request={{ enrollmentId }} label={`${mark('Ask Customer Support')} about ${name}`} />
   );
+  if (needsSupport(enrollment)) return support;
   switch (lockState) {
-    case 'Expired':
-    case 'Failed':
-      return support;
     case 'Upsell':
       return settings.showProducts ? <StepLink to="/products" text="See the catalog" name={name} /> : support;
     case 'StartingSoon':

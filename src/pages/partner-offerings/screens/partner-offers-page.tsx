@@ -4,7 +4,7 @@ import { LoadedView } from '../../../connected/loaded-view';
 import type { PartnerOffering } from '../../../contracts/membership';
 import { MemberPageView } from '../../../features/membership/views';
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';

@@ -7,7 +7,7 @@ import type { Review } from '../../../contracts/membership';
 import { IDLE, isBusy } from '../../../core/data/student-command';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
 import { RatingField } from '../../../ui/form/rating-field';

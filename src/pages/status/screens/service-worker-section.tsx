@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ServiceWorkerService } from '../../../features/service-worker';
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/notice';

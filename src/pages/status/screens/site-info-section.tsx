@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/numbers';
 import { Card } from '../../../ui/card';
 import { StatusBadge } from '../../../ui/status-badge';
 import { BrandFaultsService } from '../brand-faults.service';

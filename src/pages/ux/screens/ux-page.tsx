@@ -9,7 +9,7 @@ import '../../../../styles/ui/_toast.scss';
 import { useDeferredValue, useEffect, useId } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { CopyService } from '../../../platform/browser/copy.service';
-import { pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/numbers';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { PageFrame } from '../../../ui/page-frame';
 import { anchorOf, matchesSearch, type UxGroup } from '../showcase/entry';

@@ -15,7 +15,7 @@ import {
   WINDOWED_PATHS_ABOVE,
 } from '../../../../features/learning-path';
 import { useInject, useStateValue } from '../../../../framework/react';
-import { pluralize } from '../../../../platform/format/dates';
+import { pluralize } from '../../../../platform/format/numbers';
 import { SelectField } from '../../../../ui/form/select-field';
 import { TextField } from '../../../../ui/form/text-field';
 import { withKeptRows } from '../../../../ui/list/kept-rows';
