@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { at, MARLOWE } from './support/addresses';
 import { idOf } from './support/api';
 import { expectAccessible, expectContrast } from './support/checks';
-import { holdDetails } from './support/first-page';
+import { hold, holdDetails } from './support/first-page';
 import { currentCard, openDashboard, openSignedIn, rewriteList, section, verdict } from './support/student';
 import { expect, test } from './support/test';
 
@@ -68,6 +68,23 @@ test('dates, hours and courses that contradict each other are said without a shi
     expect(inCard(await shifts()), `${width} px`).toEqual([]);
     if (width === 375) await expectAccessible(page, 'contradictions');
   }
+});
+
+test('when the path was last opened changes as it opens, and moves nothing on a phone', async ({ page }) => {
+  await rewriteList(page, /\/learner\/learningpaths(\?|$)/, (all) =>
+    all.map((each) => ({ ...each, lastAccessedDate: '2026-01-05T12:00:00' })),
+  );
+  await page.setViewportSize({ width: 375, height: 1000 });
+  const release = await hold(page, '**/update/lastaccesseddate');
+  await openDashboard(page, at(MARLOWE));
+  const card = currentCard(page);
+  const height = () => card.evaluate((element) => element.getBoundingClientRect().height);
+  await expect(verdict(page)).toBeVisible();
+  await expect(card.getByText('01/05/2026')).toBeVisible();
+  const before = await height();
+  await release();
+  await expect(card.getByText('just now')).toBeVisible();
+  expect(await height()).toBe(before);
 });
 
 test('each path says in words where it stands and whether that is enough', async ({ page }) => {

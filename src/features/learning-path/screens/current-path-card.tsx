@@ -111,10 +111,10 @@ function MoreFacts({ path, now }: { path: LearningPath; now: Date }) {
   return (
     <dl>
       {goalHours ? <Fact name="Goal hours">{`${goalHours} a week`}</Fact> : null}
+      {createdDate ? <Fact name="Created">{formatDate(createdDate)}</Fact> : null}
       <Fact name="Last opened">
         {lastAccessedDate ? formatRelativeTime(lastAccessedDate, now) : 'Not opened yet'}
       </Fact>
-      {createdDate ? <Fact name="Created">{formatDate(createdDate)}</Fact> : null}
     </dl>
   );
 }
