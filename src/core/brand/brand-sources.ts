@@ -44,9 +44,10 @@ function imageHosts(brand: Brand): string[] {
   return [`https://*.${domain}`, ...httpsOrigins(addresses), ...named, ...storageHosts];
 }
 
-/** COTH-01: of another company, so it is called over https only. */
+/** COTH-01: of another company, so it is called over https only. Those under the brand's domain are called hosts. */
 function referralHosts(brand: Brand): string[] {
-  return httpsOrigins(allSettings(brand).map((settings) => settings.referralAffiliateUrl));
+  const origins = httpsOrigins(allSettings(brand).map((settings) => settings.referralAffiliateUrl));
+  return origins.filter((origin) => !origin.endsWith(`.${brand.domain}`));
 }
 
 function allSettings({ settings, environments }: Brand): BrandSettings[] {

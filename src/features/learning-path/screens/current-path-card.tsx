@@ -105,7 +105,7 @@ function Deadline({ kind, date, now }: PathDeadline & { now: Date }) {
   );
 }
 
-/** Secondary facts, in a fold. */
+/** Secondary facts. Last comes what changes as the path opens, so that it moves none of the others. */
 function MoreFacts({ path, now }: { path: LearningPath; now: Date }) {
   const { goalHours, lastAccessedDate, createdDate } = path;
   return (
