@@ -7,6 +7,7 @@ import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
 import { IDLE } from '../../../src/core/data/student-command';
 import { CertificateDeliveryService } from '../../../src/features/certificate';
 import { EnrollmentService } from '../../../src/features/course';
+import { HelpService } from '../../../src/features/help';
 import { Injector } from '../../../src/framework/di';
 import { InjectorProvider } from '../../../src/framework/react';
 import { readonlyState } from '../../../src/framework/rxjs';
@@ -25,6 +26,7 @@ function show(percentComplete: number, fields: object = {}) {
     providers: [
       { provide: EnrollmentService, useValue },
       { provide: CertificateDeliveryService, useValue: { printing$ } },
+      { provide: HelpService, useValue: { open: () => {}, preload: () => {} } },
     ],
   });
   render(
@@ -48,6 +50,7 @@ it('promises none of a course that is completed', () => {
   show(100)({ loading: false });
   expect(screen.getByRole('heading', { name: 'No certificate' })).toBeVisible();
   expect(screen.queryByText(/once you have completed/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Ask Customer Support/ })).toBeVisible();
 });
 
 it.each([
