@@ -99,7 +99,11 @@ test('Back after signing in again does not sign out', async ({ page }) => {
   const cookie = await sessionCookie(page);
   expect(cookie?.value).toBeTruthy();
   await page.goBack();
+  // The page of the sign-out gives way to it. Reloading that page would sign out.
+  await expect(page).toHaveURL(`${at(MARLOWE)}/`);
+  await expectDashboard(page);
   await page.reload();
+  await expectDashboard(page);
   expect((await sessionCookie(page))?.value).toBe(cookie?.value);
 });
 
