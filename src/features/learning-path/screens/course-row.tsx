@@ -21,7 +21,7 @@ import {
   sessionText,
   UNTITLED_COURSE,
 } from '../../course/views';
-import { CourseAction } from './course-link';
+import { CourseAction } from './course-action';
 
 interface CourseRowProps {
   readonly course: PathCourse;

@@ -17,7 +17,7 @@ import { nextStep } from '../next-step.model';
 import { type CourseGroup, groupCourses, isCompleted, licenseDay, limitCourses } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { GENERAL_HOURS, type HoursPart, hoursOfPath } from '../path-hours.model';
-import { CATALOG } from './course-link';
+import { CATALOG } from './course-action';
 import { CompletedRow, CourseRow } from './course-row';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';

@@ -25,7 +25,7 @@ import {
 } from '../next-step.text';
 import { isCompleted, licenseDay } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
-import { CourseAction, EnrollAction } from './course-link';
+import { CourseAction, EnrollAction } from './course-action';
 import { UrgentElsewhere } from './urgent-elsewhere';
 
 /** What cannot wait, in the place of the title of the step. */
