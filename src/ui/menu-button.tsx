@@ -61,21 +61,30 @@ export function MenuButton(props: MenuButtonProps) {
       setOpen.current(false);
       button.current?.focus();
     }
-    function closeOnChoice({ target }: Event) {
-      if (!(target instanceof Element) || !panel.current?.contains(target)) return;
+    function isChoice({ target }: Event): boolean {
+      if (!(target instanceof Element) || !panel.current?.contains(target)) return false;
       const choice = target.closest('a, button');
-      if (choice && !choice.matches('[data-stays-open], [aria-disabled="true"]')) closeAndReturn();
+      return choice !== null && !choice.matches('[data-stays-open], [aria-disabled="true"]');
+    }
+    // Before the item acts: a dialog that it opens gives the focus back to where it was then.
+    function returnOnChoice(event: Event) {
+      if (isChoice(event)) button.current?.focus();
+    }
+    function closeOnChoice(event: Event) {
+      if (isChoice(event)) setOpen.current(false);
     }
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key === 'Escape') closeAndReturn();
     }
     document.addEventListener('pointerdown', closeIfOutside);
     document.addEventListener('focusin', closeIfOutside);
+    document.addEventListener('click', returnOnChoice, true);
     document.addEventListener('click', closeOnChoice);
     document.addEventListener('keydown', closeOnEscape);
     return () => {
       document.removeEventListener('pointerdown', closeIfOutside);
       document.removeEventListener('focusin', closeIfOutside);
+      document.removeEventListener('click', returnOnChoice, true);
       document.removeEventListener('click', closeOnChoice);
       document.removeEventListener('keydown', closeOnEscape);
     };

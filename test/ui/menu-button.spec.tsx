@@ -87,6 +87,16 @@ describe('MenuButton', () => {
     expect(button).toHaveFocus();
   });
 
+  it('has the focus back on the button before an item acts, so that a dialog gives it back there', async () => {
+    let focused: Element | null = null;
+    const button = show(() => {
+      focused = document.activeElement;
+    });
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(focused).toBe(button);
+  });
+
   it('listens to the document only while open', async () => {
     const button = show();
     const added = jest.spyOn(document, 'addEventListener');
@@ -97,7 +107,7 @@ describe('MenuButton', () => {
         .map(([type, listener]) => [type, listener]);
     expect(own(added.mock.calls)).toEqual([]);
     await userEvent.click(button);
-    expect(own(added.mock.calls)).toHaveLength(4);
+    expect(own(added.mock.calls)).toHaveLength(5);
     await userEvent.keyboard('{Escape}');
     expect(own(removed.mock.calls)).toEqual(own(added.mock.calls));
   });
