@@ -1,5 +1,6 @@
 export { afterLearningPaths } from './after-learning-paths';
 export { AutoEnrollmentService } from './auto-enrollment.service';
+export { CurrentPathLists } from './current-path-lists';
 export { LearningPathService } from './learning-path.service';
 export { LiveLearningPathsService } from './live-learning-paths.service';
 export { deadlineText, openedText, progressText } from './path-card.text';

@@ -21,6 +21,7 @@ import { type ChangedData, DataChangesService } from '../../core/hub/data-change
 import { Injectable, inject } from '../../framework/di';
 import { type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { courseTimes } from '../course/views';
+import { CurrentPathLists } from './current-path-lists';
 import { goalTimes } from './goal.model';
 import { LearningPathService } from './learning-path.service';
 import { isGone } from './leave-path';
@@ -88,6 +89,8 @@ export class PathDetailsService {
   readonly goalHistory$ = this.list('goal history', this.ofGoals, (id) => this.api.getGoalHistory(id));
 
   constructor() {
+    const pathId$ = this.paths.selected$.pipe(map((path) => path?.learningPathId ?? null));
+    inject(CurrentPathLists).set({ pathId$, groups$: this.groups$, courses$: this.courses$ });
     // The server may have read the data of a pending load before it got the completion.
     this.completions.edits$
       .pipe(

@@ -36,7 +36,12 @@ import { HubService } from '../../core/hub/hub.service';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, retryTransient, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { EnrollmentApiService, PreviewApiService } from '../course';
-import { LearningPathService, PathDetailsApiService, type PathLists } from '../learning-path';
+import {
+  CurrentPathLists,
+  LearningPathService,
+  PathDetailsApiService,
+  type PathLists,
+} from '../learning-path';
 import { LicenseService } from '../license';
 import {
   loadTranscript,
@@ -64,9 +69,10 @@ const NO_APPROVALS: ApprovalsByCourse = new Map();
 
 /**
  * Owns the ledger: what each license of the student requires and what counts for it. The licenses and the paths belong
- * to other services, and so do the lines of a short transcript, which a login loads. A longer one and the lists of each path
- * are loaded here, from the first time that a screen shows the ledger or a part of it, so that a failure affects one
- * license. The approvals of a course are loaded when a screen asks for them.
+ * to other services, and so do the lines of a short transcript, which a login loads, and the lists of the path on screen.
+ * A longer transcript and the lists of the other paths are loaded here, from the first time that a screen shows the
+ * ledger or a part of it, so that a failure affects one license. The approvals of a course are loaded when a screen asks
+ * for them.
  *
  * | Rule | Operator |
  * |---|---|
@@ -78,6 +84,7 @@ const NO_APPROVALS: ApprovalsByCourse = new Map();
 @Injectable({ providedIn: 'root' })
 export class LedgerService {
   private readonly api = inject(PathDetailsApiService);
+  private readonly currentLists = inject(CurrentPathLists);
   private readonly transcriptApi = inject(TranscriptApiService);
   private readonly transcripts = inject(TranscriptService);
   private readonly previews = inject(PreviewApiService);
@@ -260,9 +267,8 @@ export class LedgerService {
 
   /** Both lists or neither, because hours without their courses would not add up. After a failure the former lists stay. */
   private loadRequirementsOf(id: number): Observable<RequirementsOfPath> {
-    return forkJoin([this.api.getGroups(id), this.api.getCourses(id)]).pipe(
-      retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
-      map(([groups, courses]): PathLists => ({ groups: groups.items, courses: courses.items })),
+    return this.listsOfScreen(id).pipe(
+      switchMap((lists) => (lists ? of(lists) : this.loadLists(id))),
       map((requirements) => ({ requirements, hasFailed: false })),
       catchError(() =>
         of({
@@ -271,6 +277,18 @@ export class LedgerService {
         }),
       ),
     );
+  }
+
+  private loadLists(id: number): Observable<PathLists> {
+    return forkJoin([this.api.getGroups(id), this.api.getCourses(id)]).pipe(
+      retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
+      map(([groups, courses]) => ({ groups: groups.items, courses: courses.items })),
+    );
+  }
+
+  /** Those that a screen has loaded, for the first load: what a change has outdated may still be on screen. */
+  private listsOfScreen(id: number): Observable<PathLists | null> {
+    return defer(() => (this.requirements$.value.value === null ? this.currentLists.once(id) : of(null)));
   }
 
   private loadApprovalsOfStudent(): Observable<unknown> {

@@ -1,5 +1,5 @@
 /** When the ledger loads, in virtual time. */
-import { BehaviorSubject, map, Subject } from 'rxjs';
+import { BehaviorSubject, map, of, Subject } from 'rxjs';
 import type { TranscriptEntry } from '../../../src/contracts/certificate';
 import type { LearningPath } from '../../../src/contracts/learning-path';
 import type { License } from '../../../src/contracts/license';
@@ -11,7 +11,11 @@ import type { HubState } from '../../../src/core/hub/hub.model';
 import { HubService } from '../../../src/core/hub/hub.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { EnrollmentApiService, PreviewApiService } from '../../../src/features/course';
-import { LearningPathService, PathDetailsApiService } from '../../../src/features/learning-path';
+import {
+  CurrentPathLists,
+  LearningPathService,
+  PathDetailsApiService,
+} from '../../../src/features/learning-path';
 import { LedgerService } from '../../../src/features/ledger/ledger.service';
 import { LicenseService } from '../../../src/features/license';
 import { TranscriptApiService, TranscriptService } from '../../../src/features/transcript';
@@ -34,6 +38,7 @@ interface Harness extends MarbleHarness {
   readonly paths: BehaviorSubject<Loadable<readonly LearningPath[]>>;
   /** What the login has loaded of the transcript. */
   readonly newest: BehaviorSubject<Loadable<ListPage<TranscriptEntry>>>;
+  readonly currentLists: CurrentPathLists;
 }
 
 const pageOfTranscript = (items: readonly TranscriptEntry[]): ListPage<TranscriptEntry> => ({
@@ -44,6 +49,7 @@ const pageOfTranscript = (items: readonly TranscriptEntry[]): ListPage<Transcrip
   nextOffset: null,
   facets: null,
 });
+const LOADING = { ...NOT_LOADED, loading: true };
 const loaded = <T>(value: T): Loadable<T> => ({ ...NOT_LOADED, value });
 const license = (studentLicenseId: number) =>
   licenseWith({ studentLicenseId, licenseTypeId: studentLicenseId });
@@ -88,6 +94,7 @@ function run(count: number, test: (harness: Harness) => void) {
     test({
       ...helpers,
       ...{ api, announced, hubState$, student$, licenses, paths, newest },
+      currentLists: injector.get(CurrentPathLists),
       service: injector.get(LedgerService),
     });
   });
@@ -124,6 +131,43 @@ it.each([
     schedule(() => newest.next(loaded(pageOfTranscript(manyEntries(count)))), 100);
     flush();
     expect(callsOf(api, 'getTranscript')).toEqual(calls);
+  });
+});
+
+it('waits for the lists of the path on screen instead of asking for them, but for the first time only', () => {
+  run(2, ({ api, announced, currentLists, service, cold, schedule, flush }) => {
+    currentLists.set({
+      pathId$: of(1),
+      groups$: cold('n 149ms g', { n: LOADING, g: loaded([group(1, 6)]) }),
+      courses$: cold('n 159ms c', { n: LOADING, c: loaded([course(1)]) }),
+    });
+    schedule(() => service.show(), 100);
+    schedule(() => expect(service.ledgers$.value.loading).toBe(true), 255);
+    schedule(() => expect(counted(service)).toHaveLength(2), 265);
+    schedule(() => announced.next({ force: true }), 300);
+    flush();
+    expect(callsOf(api, 'getGroups', 'getCourses')).toEqual([
+      ...['100 getGroups 2', '100 getCourses 2'],
+      ...['300 getGroups 1', '300 getCourses 1', '300 getGroups 2', '300 getCourses 2'],
+    ]);
+  });
+});
+
+it.each([
+  ['their load has failed', { pathId: 1, groups: { ...NOT_LOADED, error: 'No groups.' } }],
+  ['another path is selected meanwhile', { pathId: 2, groups: { ...NOT_LOADED, loading: true } }],
+])('asks for the lists of the path on screen if %s', (_, { pathId, groups }) => {
+  run(1, ({ api, currentLists, service, cold, schedule, flush }) => {
+    const later = { l: LOADING, g: groups };
+    currentLists.set({
+      pathId$: cold('1 49ms p', { 1: 1, p: pathId }),
+      groups$: cold('l 49ms g', later),
+      courses$: of(LOADING),
+    });
+    schedule(() => service.show(), 100);
+    flush();
+    expect(callsOf(api, 'getGroups', 'getCourses')).toEqual(['150 getGroups 1', '150 getCourses 1']);
+    expect(service.ledgers$.value.loading).toBe(false);
   });
 });
 
