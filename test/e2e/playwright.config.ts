@@ -1,18 +1,35 @@
 /**
  * The browser tests: the production build in dist/ and the real backend, on ports of their own and with data in memory.
- * CHROMIUM_PATH names the browser, E2E_REPORT a file for the report in JSON.
+ * CHROMIUM_PATH names the browser, E2E_REPORT a file for the report in JSON, E2E_SEED a number: then the files run in the
+ * order that follows from it.
  */
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { WORKERS } from '../scripts/lib.mjs';
 import { API_PORT, LOCALHOST, PORT } from './support/addresses';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+const SEED = process.env.E2E_SEED;
+
+/** Each file is a project, because Playwright keeps the order of projects only. */
+function shuffled(seed: string) {
+  const rank = (file: string) =>
+    createHash('sha256')
+      .update(seed + file)
+      .digest('hex');
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.spec.ts'));
+  return files
+    .sort((one, other) => rank(one).localeCompare(rank(other)))
+    .map((file) => ({ name: `seed ${seed}, ${file}`, testMatch: `**/${file}` }));
+}
 
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: resolve(ROOT, 'test-results'),
   fullyParallel: true,
+  ...(SEED && { projects: shuffled(SEED) }),
   forbidOnly: true,
   retries: 0,
   workers: WORKERS,
