@@ -135,16 +135,16 @@ export function measureOverflow(): { overflow: number; strays: string[] } {
     element !== null &&
     (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement));
   for (const element of document.body.querySelectorAll('*')) {
+    // First, because it is cheap, and almost nothing is outside.
+    const { left, right, width } = element.getBoundingClientRect();
+    if (left >= -1 && right <= root.clientWidth + 1) continue;
     const saysSomething = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
-    const { left, right, width } = element.getBoundingClientRect();
     const isHidden = width <= 1 || !element.checkVisibility({ visibilityProperty: true });
     if (!saysSomething || isHidden || element.closest('.visually-hidden') || scrollsSideways(element))
       continue;
-    if (left < -1 || right > root.clientWidth + 1) {
-      strays.push(`${element.className}: ${element.textContent?.slice(0, 40)} (${left} to ${right})`);
-    }
+    strays.push(`${element.className}: ${element.textContent?.slice(0, 40)} (${left} to ${right})`);
   }
   return { overflow: root.scrollWidth - root.clientWidth, strays };
 }
