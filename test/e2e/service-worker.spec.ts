@@ -285,6 +285,10 @@ test.describe('the way out', () => {
     await firstVisit(page);
     host.deployNext();
     host.deployEmptyingWorker();
+    // Nor does the page of such a build ask for a worker. This one would, after each of its reloads.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => new Promise(() => {});
+    });
     const former = await mainScript(page);
     await page.goto(ORIGIN);
     await nothingLeft(page);

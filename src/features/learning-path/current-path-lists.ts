@@ -4,7 +4,7 @@ import { Injectable } from '../../framework/di';
 import type { PathLists } from './path-hours.model';
 
 /** Courses and groups of one path, while they load and afterwards. */
-export interface PathListStates {
+interface PathListStates {
   readonly pathId$: Observable<number | null>;
   readonly groups$: Observable<Loadable<PathLists['groups']>>;
   readonly courses$: Observable<Loadable<PathLists['courses']>>;
