@@ -88,7 +88,7 @@ for (const [brand, origin] of [
         await page.emulateMedia({ colorScheme: 'light' });
       }
       await accountButton(page).click();
-      // Of a menu that opened before the page noticed its width, the dialog leaves while the dropdown is there.
+      // A menu that opens before the page has noticed its new width is both a dialog and a dropdown for a moment.
       await expect(page.getByRole('link', { name: 'Sign out' })).toHaveCount(1);
       // The open menu does not leave half of a control to press.
       for (const size of [PHONE, TABLET, DESKTOP, WIDE]) {

@@ -1,7 +1,7 @@
 /**
  * The browser tests: the production build in dist/ and the real backend, on ports of their own and with data in memory.
- * CHROMIUM_PATH names the browser, E2E_REPORT a file for the report in JSON, E2E_SEED a number: then the files run in the
- * order that follows from it.
+ * CHROMIUM_PATH names the browser, E2E_REPORT a file for the report in JSON. With E2E_SEED, the files run in the order of
+ * that seed instead of that of their names.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { API_PORT, LOCALHOST, PORT } from './support/addresses';
 const ROOT = resolve(import.meta.dirname, '../..');
 const SEED = process.env.E2E_SEED;
 
-/** Each file is a project, because Playwright keeps the order of projects only. */
-function shuffled(seed: string) {
+/** One project for each file: Playwright keeps the order of projects, not that of files. */
+function shuffledProjects(seed: string) {
   const rank = (file: string) =>
     createHash('sha256')
       .update(seed + file)
@@ -29,7 +29,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: resolve(ROOT, 'test-results'),
   fullyParallel: true,
-  ...(SEED && { projects: shuffled(SEED) }),
+  ...(SEED && { projects: shuffledProjects(SEED) }),
   forbidOnly: true,
   retries: 0,
   workers: WORKERS,

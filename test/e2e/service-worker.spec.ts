@@ -285,7 +285,7 @@ test.describe('the way out', () => {
     await firstVisit(page);
     host.deployNext();
     host.deployEmptyingWorker();
-    // Nor does the page of such a build ask for a worker. This one would, after each of its reloads.
+    // The page of such a build registers no worker. The one served here would register it again after each reload.
     await page.addInitScript(() => {
       navigator.serviceWorker.register = () => new Promise(() => {});
     });

@@ -9,6 +9,7 @@ import { COMPLETED_LOGIN_KEY } from '../../src/core/session/student-data';
 import { LearningPathService } from '../../src/features/learning-path';
 import { AutoEnrollmentService } from '../../src/features/learning-path/auto-enrollment.service';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
+import { findSection } from '../support/dashboard-page';
 import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
@@ -68,6 +69,17 @@ describe('automatic enrollment (STA-02)', () => {
     );
     await waitFor(() => expect(isPending(app)).toBe(false));
     expect(completedLogin()).not.toBeNull();
+  });
+
+  it('makes room for another license in the card of the licenses', async () => {
+    const app = await openApp({ url: '/login', accounts: ['ivy'] });
+    const release = holdConnections();
+    await signIn(app, 'ivy');
+    const card = within(await findSection('Are my licenses safe?'));
+    expect(await card.findAllByRole('listitem')).toHaveLength(1);
+    release();
+    await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(2));
+    expect(card.queryByRole('button', { name: 'Show all 2' })).toBeNull();
   });
 
   it('stays pending across a reload until the hub responds', async () => {

@@ -1,7 +1,5 @@
 /** Opens the pages of a demo account one after the other, and lists every statement on them that is not true. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { DEMO_ACCOUNTS } from '../../src/backend/demo/accounts';
-import { LearningPathService } from '../../src/features/learning-path';
 import { Router } from '../../src/platform/router/router';
 import { expectationsOf } from './expected-statements';
 import { readFromOtherBrowser } from './other-browser';
@@ -47,7 +45,6 @@ export class AccountTour {
   static async begin(account: string, options: TestAppOptions = {}): Promise<AccountTour> {
     const app = await openApp({ accounts: [account], signedInAs: account, ...options });
     await screen.findByRole('heading', { name: /^Welcome/ });
-    await pathIsBuilt(app, account);
     return new AccountTour(app, account, await readTruth(app));
   }
 
@@ -102,16 +99,6 @@ export class AccountTour {
       await waitFor(look, { timeout: timeout / 4 }).catch(() => this.note(faults));
     }
   }
-}
-
-/** What the dashboard shows at once follows from the paths of its start, and a new license gets its path after that. */
-async function pathIsBuilt(app: TestApp, account: string): Promise<void> {
-  const { paths, hasNewLicense } = DEMO_ACCOUNTS.find(({ userName }) => userName === account) ?? {};
-  if (!hasNewLicense || !Array.isArray(paths)) return;
-  const { learningPaths$ } = app.injector.get(LearningPathService);
-  await waitFor(() => expect(learningPaths$.value.value).toHaveLength(paths.length + 1));
-  app.reopen();
-  await screen.findByRole('heading', { name: /^Welcome/ });
 }
 
 async function readTruth(app: TestApp): Promise<Truth> {

@@ -1,4 +1,4 @@
-import { BehaviorSubject, combineLatest, first, map, type Observable, of, switchMap } from 'rxjs';
+import { combineLatest, defer, first, map, type Observable, of } from 'rxjs';
 import type { Loadable } from '../../core/data/loadable';
 import { Injectable } from '../../framework/di';
 import type { PathLists } from './path-hours.model';
@@ -11,32 +11,31 @@ interface PathListStates {
 }
 
 /**
- * The lists of the current path for who needs the same ones (LedgerService), without loading them: PathDetailsService
- * loads them, once a screen shows that path.
+ * The lists of the current path, for other services that need the same ones. It loads nothing: PathDetailsService does,
+ * once a screen shows that path.
  */
 @Injectable({ providedIn: 'root' })
 export class CurrentPathLists {
-  private readonly states = new BehaviorSubject<PathListStates | null>(null);
+  private states: PathListStates | null = null;
 
   /** For PathDetailsService. */
   set(states: PathListStates): void {
-    this.states.next(states);
+    this.states = states;
   }
 
-  /** The lists of a path once they have loaded, or null if they are not loaded here, or could not be. */
+  /** The lists of a path once they have loaded; null if another path is the current one, or if they could not be loaded. */
   once(learningPathId: number): Observable<PathLists | null> {
-    return this.states.pipe(
-      first(),
-      switchMap((states) =>
-        states ? combineLatest([states.pathId$, states.groups$, states.courses$]) : of(null),
-      ),
-      map((all) => {
-        const [pathId, groups, courses] = all ?? [];
-        if (pathId !== learningPathId || groups?.error || courses?.error) return null;
-        if (!groups?.value || !courses?.value || groups.loading || courses.loading) return undefined;
-        return { groups: groups.value, courses: courses.value };
-      }),
-      first((lists) => lists !== undefined),
-    );
+    return defer(() => {
+      if (this.states === null) return of(null);
+      const { pathId$, groups$, courses$ } = this.states;
+      return combineLatest([pathId$, groups$, courses$]).pipe(
+        map(([pathId, groups, courses]) => {
+          if (pathId !== learningPathId || groups.error || courses.error) return null;
+          if (!groups.value || !courses.value || groups.loading || courses.loading) return undefined;
+          return { groups: groups.value, courses: courses.value };
+        }),
+        first((lists) => lists !== undefined),
+      );
+    });
   }
 }

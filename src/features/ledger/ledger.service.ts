@@ -18,6 +18,7 @@ import {
   skip,
   switchMap,
   take,
+  tap,
   toArray,
 } from 'rxjs';
 import type { TranscriptEntry } from '../../contracts/certificate';
@@ -99,6 +100,8 @@ export class LedgerService {
   private readonly approvals = new BehaviorSubject(NO_APPROVALS);
   /** How many screens show the ledger or a part of it. */
   private readonly screens = new BehaviorSubject(0);
+  /** A change or a reload was announced: what a screen has loaded may be older. */
+  private isOutdated = false;
   private readonly isShown$ = stateFrom(
     this.screens.pipe(
       map((count) => count > 0),
@@ -213,7 +216,11 @@ export class LedgerService {
   }
 
   private reloadsOf(...kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
-    return merge(this.reloads, changesWhileShown(this.isShown$, this.changes.of(...kinds)));
+    return merge(this.reloads, changesWhileShown(this.isShown$, this.changes.of(...kinds))).pipe(
+      tap(() => {
+        this.isOutdated = true;
+      }),
+    );
   }
 
   private onceShown(): Observable<boolean> {
@@ -286,9 +293,9 @@ export class LedgerService {
     );
   }
 
-  /** Those that a screen has loaded, for the first load: what a change has outdated may still be on screen. */
+  /** Those that a screen has loaded, or null to ask the server. */
   private listsOfScreen(id: number): Observable<PathLists | null> {
-    return defer(() => (this.requirements$.value.value === null ? this.currentLists.once(id) : of(null)));
+    return defer(() => (this.isOutdated ? of(null) : this.currentLists.once(id)));
   }
 
   private loadApprovalsOfStudent(): Observable<unknown> {

@@ -153,6 +153,20 @@ it('waits for the lists of the path on screen instead of asking for them, but fo
   });
 });
 
+it('asks for the lists of the path on screen if something has changed while it waited for them', () => {
+  run(1, ({ api, announced, currentLists, service, cold, schedule, flush }) => {
+    currentLists.set({
+      pathId$: of(1),
+      groups$: cold('l', { l: LOADING }),
+      courses$: of(loaded([course(1)])),
+    });
+    schedule(() => service.show(), 100);
+    schedule(() => announced.next({ force: true }), 120);
+    flush();
+    expect(callsOf(api, 'getGroups', 'getCourses')).toEqual(['120 getGroups 1', '120 getCourses 1']);
+  });
+});
+
 it.each([
   ['their load has failed', { pathId: 1, groups: { ...NOT_LOADED, error: 'No groups.' } }],
   ['another path is selected meanwhile', { pathId: 2, groups: { ...NOT_LOADED, loading: true } }],

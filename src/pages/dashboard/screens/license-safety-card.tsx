@@ -12,13 +12,14 @@ const MOST_LINES = 3;
 
 /**
  * Whether the student's licenses are safe. The space of its lines is reserved: as many as there are learning paths,
- * because how many licenses there are is known only later. What they need is loaded once the browser is idle.
+ * because how many licenses there are is known only later. A path that is built later adds a line; none goes, because it
+ * would take the focus with it. What they need is loaded once the browser is idle.
  */
 export function LicenseSafetyCard() {
   const paths = useInject(LearningPathService);
-  const [lines] = useState(() =>
-    Math.min(MOST_LINES, Math.max(1, paths.learningPaths$.value.value?.length ?? 0)),
-  );
+  const count = useStateValue(paths.learningPaths$).value?.length ?? 0;
+  const [lines, setLines] = useState(1);
+  if (lines < Math.min(MOST_LINES, count)) setLines(Math.min(MOST_LINES, count));
   const selected = useStateValue(paths.selected$);
   const { value, failed, retry } = useLazyPart(loadLicenseSafety);
   const titleId = useId();
