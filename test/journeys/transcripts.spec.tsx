@@ -219,6 +219,20 @@ describe('on paper', () => {
     expect(rows()).toBe(25);
   });
 
+  it('is what was asked for last, although its rows are still being drawn', async () => {
+    const { injector } = await open(PAGE, () => serveLines(manyEntries(60)));
+    const rows = () => screen.getAllByRole('rowheader').length;
+    await waitFor(() => expect(rows()).toBe(25));
+    let printed = 0;
+    act(() => {
+      injector.get(TranscriptListService).list.change({ search: 'Course 60' });
+      fireEvent(window, new Event('beforeprint'));
+      printed = rows();
+    });
+    fireEvent(window, new Event('afterprint'));
+    expect(printed).toBe(1);
+  });
+
   it('it says whose it is, of which day, and what was searched for', async () => {
     await open(`${PAGE}?search=ethics&state=FL`);
     await waitFor(() => {

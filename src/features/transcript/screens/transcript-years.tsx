@@ -44,8 +44,10 @@ export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
   const { list } = transcripts;
   const view = useStateValue(list.view$);
   const shown = useStateValue(transcripts.shown$);
-  // Typing does not wait for a hundred rows.
-  const listed = useDeferredValue(shown);
+  const isPrinting = usePrinting();
+  // Typing does not wait for a hundred rows. Paper does.
+  const later = useDeferredValue(shown);
+  const listed = isPrinting ? shown : later;
   const loaded = useStateValue(transcripts.transcript$);
   const searchBox = useRef<HTMLInputElement>(null);
   function clear() {
@@ -79,7 +81,7 @@ export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
             <NothingMatches shown={shown} view={view} searchBox={searchBox} onClear={clear} />
           ) : (
             <>
-              <Years shown={listed} />
+              <Years shown={listed} isPrinting={isPrinting} />
               <TranscriptTotals
                 shown={shown}
                 isNarrowed={isNarrowed(view)}
@@ -203,9 +205,13 @@ function Progress({ transcript, hasFailed }: { transcript: Transcript; hasFailed
   );
 }
 
-const Years = memo(function Years({ shown }: { shown: ShownTranscript }) {
+interface YearsProps {
+  readonly shown: ShownTranscript;
+  readonly isPrinting: boolean;
+}
+
+const Years = memo(function Years({ shown, isPrinting }: YearsProps) {
   const { list } = useInject(TranscriptListService);
-  const isPrinting = usePrinting();
   const top = useRef<HTMLDivElement>(null);
   const { position } = shown;
   const groups = isPrinting ? shown.groups.map((group) => ({ ...group, shown: group.lines })) : shown.shown;
