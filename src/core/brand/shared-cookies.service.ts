@@ -14,9 +14,10 @@ export class SharedCookiesService {
   /** Returns whether the browser has stored the cookie. It has not if cookies are blocked. */
   set(name: string, value: string, days: number): boolean {
     const { domain } = this;
+    const isStored = this.cookies.set(name, value, { days, domain });
     // A cookie of this host would take precedence over the shared one.
     if (domain !== undefined) this.cookies.remove(name);
-    return this.cookies.set(name, value, { days, domain });
+    return isStored;
   }
 
   /** Removes the shared cookie and that of this host. */

@@ -71,11 +71,13 @@ export class CredentialStore {
   save(credential: Credential, { idToken, idpToken }: HostedTokens = {}): boolean {
     const { UserId, Role, XCredential, TransportToken } = credential;
     const owner = this.owner();
-    if (owner?.UserId !== UserId) this.studentData.removeSession();
+    // First, and never removed in between: another tab that finds no secret signs out, here too.
+    const isStored = this.set(CREDENTIAL_COOKIE, XCredential);
+    if (owner?.UserId !== UserId) this.studentData.removeSession(isStored ? { but: CREDENTIAL_COOKIE } : {});
     else if (owner.tag !== fingerprint(XCredential)) this.removeBound();
     // Without regard to the owner, who may have been stored by another tab.
     this.studentData.removeChoicesOfOthers({ UserId, brand: this.brand.context.brand.token });
-    if (!this.set(CREDENTIAL_COOKIE, XCredential)) return false;
+    if (!isStored) return false;
     if (TransportToken !== '') this.set(TRANSPORT_COOKIE, TransportToken);
     if (idToken) this.set(ID_TOKEN_COOKIE, idToken);
     if (idpToken) this.set(IDP_TOKEN_COOKIE, idpToken);

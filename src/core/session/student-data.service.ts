@@ -44,10 +44,11 @@ export class StudentDataService {
     );
   }
 
-  /** What is for one session only. */
-  removeSession(): void {
+  /** What is for one session only. `but`: the cookie that already belongs to the next session. */
+  removeSession({ but }: { readonly but?: string } = {}): void {
     for (const { place, name } of STUDENT_DATA) {
-      if (place === 'cookie' && (name !== CART_ID_COOKIE || this.ownsCart())) this.sharedCookies.remove(name);
+      if (place !== 'cookie' || name === but) continue;
+      if (name !== CART_ID_COOKIE || this.ownsCart()) this.sharedCookies.remove(name);
     }
     this.change('session', () => null);
   }

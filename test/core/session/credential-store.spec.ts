@@ -8,10 +8,12 @@ import { brandWith } from '../../support/brands';
 
 const credential = { UserId: 7, XCredential: 'a+b/c=', TransportToken: 't', Role: 'Student' as const };
 
-/** A page on the given host. Records every cookie that is written. */
+/** A page on the given host. Records every cookie that is written, and the secret that another tab finds after it. */
 function openPage(hostname: string, { protocol = 'https:', blocked = false, host = 'marlowe.example' } = {}) {
   const written: string[] = [];
+  const found: (string | undefined)[] = [];
   const jar = new Map<string, string>();
+  const domains = new Map<string, string | undefined>();
   const page = {
     get cookie() {
       return [...jar].map((pair) => pair.join('=')).join('; ');
@@ -20,8 +22,12 @@ function openPage(hostname: string, { protocol = 'https:', blocked = false, host
       written.push(cookie);
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (blocked) return;
-      if (cookie.includes('max-age=0')) jar.delete(name);
-      else jar.set(name, value);
+      const domain = /domain=([^;]+)/.exec(cookie)?.[1];
+      if (!cookie.includes('max-age=0')) {
+        jar.set(name, value);
+        domains.set(name, domain);
+      } else if (domains.get(name) === domain) jar.delete(name);
+      found.push(jar.get('X-Credential'));
     },
   };
   const context = { brand: brandWith({ token: 'marlowe' }), host };
@@ -35,7 +41,7 @@ function openPage(hostname: string, { protocol = 'https:', blocked = false, host
       },
     ],
   });
-  return { written, jar, store: injector.get(CredentialStore), session: injector.get(SessionService) };
+  return { written, found, jar, store: injector.get(CredentialStore), session: injector.get(SessionService) };
 }
 
 afterEach(() => localStorage.clear());
@@ -53,7 +59,8 @@ describe('CredentialStore (CALL-07, CON-06, CON-31)', () => {
   it('separates a test environment from production', () => {
     const { store, written } = openPage('stage.marlowe.example', { host: 'stage.marlowe.example' });
     store.save(credential);
-    expect(written.at(-1)).toContain('domain=stage.marlowe.example');
+    const values = written.filter((cookie) => !cookie.includes('max-age=0'));
+    expect(values.at(-1)).toContain('domain=stage.marlowe.example');
   });
 
   it.each(['localhost', 'marlowe.localhost', '127.0.0.1'])('does not share cookies on %s', (hostname) => {
@@ -122,6 +129,17 @@ it('does not leave tokens of a hosted sign-in for the next student', () => {
     Role: 'Student',
   });
 });
+
+it.each(['marlowe.example', 'marlowe.localhost'])(
+  'never leaves a moment without a secret between two students at %s, in which another tab would sign out',
+  (hostname) => {
+    const { session, found } = openPage(hostname);
+    session.begin(credential, { idToken: 'jwt' });
+    found.length = 0;
+    session.begin({ ...credential, UserId: 8, XCredential: 'another' });
+    expect(new Set(found)).toEqual(new Set(['another']));
+  },
+);
 
 it('clears the remaining data if only the cookie was lost', () => {
   const { store, session, jar } = openPage('marlowe.example');
