@@ -12,6 +12,8 @@ findLabelsCheaply();
 configure({
   // A busy machine is slow, not wrong.
   asyncUtilTimeout: 15_000,
+  // What is typed is no text of the page. A textarea has it as its content if it was there when the field was drawn.
+  defaultIgnore: 'script, style, textarea',
   // Testing Library prints the whole page into the error of every failed attempt of a `findBy...`. Only the last error
   // is shown, so only that one gets the page.
   getElementError: (message, container) => {
