@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { at, MARLOWE } from './support/addresses';
 import { openSignedIn } from './support/student';
-import { expect, test } from './support/test';
+import { expect, MOVING, test } from './support/test';
 
 const PHONE = { width: 375, height: 667 };
-test.use({ viewport: PHONE, hasTouch: true });
+test.use({ ...MOVING, viewport: PHONE, hasTouch: true });
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 const back = (page: Page): Promise<void> => page.evaluate(() => history.back());

@@ -10,7 +10,9 @@ import {
   expectLastViewed,
   openDashboard,
 } from './support/student';
-import { expect, FAILED_LOADS, test } from './support/test';
+import { expect, FAILED_LOADS, MOVING, test } from './support/test';
+
+test.use(MOVING);
 
 const HOME = at(MARLOWE);
 const CLASSIC = 'Switch to the classic dashboard';

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { API, at, type BrandFacts, GABLEKEY, MARLOWE } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
 import { openDashboard } from './support/student';
-import { expect, FAILED_LOADS, test } from './support/test';
+import { expect, FAILED_LOADS, MOVING, test } from './support/test';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 667 };
@@ -17,7 +17,7 @@ const ENTRIES = [
   [GABLEKEY, 'Support', 'Help Center', 'Help Center'],
 ] as const satisfies readonly (readonly [BrandFacts, string, string, string])[];
 
-test.use({ expectedErrors: FAILED_LOADS });
+test.use({ ...MOVING, expectedErrors: FAILED_LOADS });
 
 const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'How can we help you?' });

@@ -11,7 +11,9 @@ import {
   expectLoginPage,
   openDashboard,
 } from './support/student';
-import { expect, test } from './support/test';
+import { expect, MOVING, test } from './support/test';
+
+test.use(MOVING);
 
 /** More tab stops than any page has before its first card. */
 const MANY_STOPS = 60;

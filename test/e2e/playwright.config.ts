@@ -44,6 +44,8 @@ export default defineConfig({
     baseURL: LOCALHOST,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Drawing what moves takes a sixth of the processor. What is about motion asks for it (MOVING).
+    contextOptions: { reducedMotion: 'reduce' },
     // It would answer in place of what a test puts in its way; service-worker.spec.ts allows it.
     serviceWorkers: 'block',
     // It would slow down every page. A failed test is run again with one (test/README.md).
@@ -56,6 +58,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Without a graphics card, its process only passes pictures on.
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

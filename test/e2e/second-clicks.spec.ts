@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { at, MARLOWE } from './support/addresses';
 import { openSignedIn } from './support/student';
-import { expect, test } from './support/test';
+import { expect, MOVING, test } from './support/test';
+
+test.use(MOVING);
 
 const NEWEST = 'A learning path expires soon';
 const SESSION = 'Your live session begins today';
