@@ -3,21 +3,14 @@ import { object, pipe, string, trim } from 'valibot';
 import { KeptForm } from '../../../connected/kept-form';
 import { useKeptForm } from '../../../connected/use-kept-form';
 import type { Note } from '../../../contracts/course';
-import {
-  CourseActivitiesService,
-  NOTE_GONE_TEXT,
-  NoteService,
-  noteDraftName,
-  noteMeaning,
-  noteTexts,
-} from '../../../features/course';
-import { UNTITLED_ACTIVITY } from '../../../features/course/views';
+import { NOTE_GONE_TEXT, NoteService, noteDraftName, noteMeaning, noteTexts } from '../../../features/course';
 import { useInject, useStateValue } from '../../../framework/react';
 import { maxLength, required } from '../../../ui/form/rules';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
+import { useSteps } from './use-steps';
 
 /** In characters, as the server takes them. */
 const MAX_TITLE_LENGTH = 200;
@@ -66,8 +59,8 @@ export function NoteForm({ enrollmentId, note, isListed = true, onClose }: NoteF
   const title = useField(form, 'title');
   const text = useField(form, 'text');
   const step = useField(form, 'step');
-  const steps = useStepOptions(step.value);
-  const stepText = (value: string) => steps.find((option) => option.value === value)?.text ?? OTHER_STEP;
+  const { options, isLoading } = useStepOptions(step.value);
+  const stepText = (value: string) => options.find((option) => option.value === value)?.text ?? OTHER_STEP;
   const fields = {
     title: { label: 'Title' },
     text: { label: 'Note' },
@@ -93,8 +86,8 @@ export function NoteForm({ enrollmentId, note, isListed = true, onClose }: NoteF
     >
       <TextField {...title} label={fields.title.label} readOnly={isBusy} autoFocus={!isRestored} />
       <TextArea {...text} label={fields.text.label} required readOnly={isBusy} />
-      {steps.length > 1 ? (
-        <SelectField {...step} label={fields.step.label} options={steps} disabled={isBusy} />
+      {options.length > 1 || isLoading ? (
+        <SelectField {...step} label={fields.step.label} options={options} disabled={isBusy} />
       ) : null}
     </KeptForm>
   );
@@ -118,12 +111,9 @@ const OTHER_STEP = 'One step';
 const WHOLE_COURSE = { value: '', text: 'The whole course' };
 
 /** The whole course, and its steps as far as they are loaded. The step of the note stays, whatever is loaded. */
-function useStepOptions(current: string): readonly { value: string; text: string }[] {
-  const { value } = useStateValue(useInject(CourseActivitiesService).activities$);
-  const options = (value?.items ?? []).map(({ activityId, name }) => ({
-    value: String(activityId),
-    text: name || UNTITLED_ACTIVITY,
-  }));
+function useStepOptions(current: string) {
+  const { options, isLoading } = useSteps();
   const isMissing = current !== '' && options.every((option) => option.value !== current);
-  return [WHOLE_COURSE, ...options, ...(isMissing ? [{ value: current, text: OTHER_STEP }] : [])];
+  const missing = isMissing ? [{ value: current, text: OTHER_STEP }] : [];
+  return { options: [WHOLE_COURSE, ...options, ...missing], isLoading };
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { EnrollmentDocument } from '../../../contracts/document';
 import type { ListPage } from '../../../core/data/paged-load';
-import { CourseActivitiesService, CourseDocumentsService, CourseService } from '../../../features/course';
-import { UNTITLED_ACTIVITY } from '../../../features/course/views';
+import { CourseDocumentsService, CourseService } from '../../../features/course';
 import {
   DocumentsPanel,
   DocumentWords,
@@ -12,7 +11,7 @@ import {
   usePageInAddress,
   useParts,
 } from '../../../features/course-parts';
-import { useInject, useStateValue } from '../../../framework/react';
+import { useInject } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/numbers';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -20,6 +19,7 @@ import { SelectField } from '../../../ui/form/select-field';
 import { Icon } from '../../../ui/icon';
 import { Drawing } from '../../../ui/status-icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { useSteps } from './use-steps';
 
 const STAR = 'm12 3.5 2.6 5.5 6 .8-4.4 4.1 1.1 6L12 17l-5.3 2.9 1.1-6-4.4-4.1 6-.8z';
 
@@ -37,7 +37,7 @@ export function ResourcesTab() {
 
 function Documents({ page }: { page: ListPage<EnrollmentDocument> }) {
   const service = useInject(CourseDocumentsService);
-  const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
+  const { options: steps, isLoading } = useSteps();
   const [isFiltered, setIsFiltered] = useState(false);
   const [step, setStep] = useState('');
   // There are documents then, even if the page that is shown is the empty one of a step.
@@ -46,8 +46,7 @@ function Documents({ page }: { page: ListPage<EnrollmentDocument> }) {
   const favorites = page.items.filter(({ favorite }) => favorite);
   const documents = isFiltered ? favorites : page.items;
   const stepOf = ({ enrollmentActivityId }: EnrollmentDocument) =>
-    activities?.items.find(({ activityId }) => activityId === enrollmentActivityId)?.name ?? '';
-  const steps = activities?.items ?? [];
+    steps.find(({ value }) => value === String(enrollmentActivityId))?.text ?? '';
   function showStep(id: string) {
     setStep(id);
     setHasChosenStep(true);
@@ -74,17 +73,11 @@ function Documents({ page }: { page: ListPage<EnrollmentDocument> }) {
           Favorites only
         </Button>
       </div>
-      {steps.length > 1 ? (
+      {steps.length > 1 || isLoading ? (
         <SelectField
           label="Documents of"
           value={step}
-          options={[
-            { value: '', text: 'The course and all steps' },
-            ...steps.map(({ activityId, name }) => ({
-              value: String(activityId),
-              text: name || UNTITLED_ACTIVITY,
-            })),
-          ]}
+          options={[{ value: '', text: 'The course and all steps' }, ...steps]}
           onChange={showStep}
         />
       ) : null}
