@@ -177,11 +177,12 @@ export class LedgerService {
   );
 
   constructor() {
-    // Without the hub, nothing says what has changed meanwhile.
+    // Without the hub, nothing says what has changed meanwhile. The first time, there is nothing to load again.
     this.isShown$
       .pipe(
+        filter(Boolean),
         skip(1),
-        filter((isShown) => isShown && this.hub.state$.value !== 'Connected'),
+        filter(() => this.hub.state$.value !== 'Connected'),
         takeUntilDestroyed(),
       )
       .subscribe(() => this.reloads.next({ force: false }));

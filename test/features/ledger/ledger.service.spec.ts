@@ -153,6 +153,24 @@ it('waits for the lists of the path on screen instead of asking for them, but fo
   });
 });
 
+it('does not ask for the lists of the path on screen when it is shown before the hub is connected', () => {
+  run(1, ({ api, hubState$, paths, currentLists, service, schedule, flush }) => {
+    hubState$.next('Connecting');
+    const all = paths.value;
+    paths.next(LOADING);
+    currentLists.set({
+      pathId$: of(1),
+      groups$: of(loaded([group(1, 6)])),
+      courses$: of(loaded([course(1)])),
+    });
+    schedule(() => service.show(), 100);
+    schedule(() => paths.next(all), 150);
+    flush();
+    expect(callsOf(api, 'getGroups', 'getCourses')).toEqual([]);
+    expect(counted(service)).toEqual([3]);
+  });
+});
+
 it('asks for the lists of the path on screen if something has changed while it waited for them', () => {
   run(1, ({ api, announced, currentLists, service, cold, schedule, flush }) => {
     currentLists.set({
