@@ -34,12 +34,12 @@ const CALLS = [
   'GET /learner/certificates/transcript (2)',
   'GET /learner/enrollments/withfilters',
   'GET /learner/learningpaths',
-  // Of the current path, and of each path for the card of the licenses.
-  'GET /learner/learningpaths/#/courses (5)',
+  // Of the current path, and of the other paths for the card of the licenses.
+  'GET /learner/learningpaths/#/courses (4)',
   'GET /learner/learningpaths/#/documents',
   'GET /learner/learningpaths/#/goalhistory',
   'GET /learner/learningpaths/#/goals',
-  'GET /learner/learningpaths/#/groups (5)',
+  'GET /learner/learningpaths/#/groups (4)',
   'GET /learner/learningpaths/#/tasks',
   'GET /membership/configurations',
   'GET /membership/subscriptions',
