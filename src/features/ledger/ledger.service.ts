@@ -12,7 +12,7 @@ import {
   map,
   merge,
   mergeMap,
-  Observable,
+  type Observable,
   of,
   Subject,
   skip,
@@ -31,12 +31,10 @@ import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ListPage } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, retryTransient, type State, takeUntilDestroyed } from '../../framework/rxjs';
-import { EnrollmentApiService, PreviewApiService } from '../course';
+import { retryTransient, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import {
   CurrentPathLists,
   LearningPathService,
@@ -51,7 +49,6 @@ import {
   TranscriptApiService,
   TranscriptService,
 } from '../transcript';
-import type { ApprovalsOf, CourseApprovals } from './credit-course.model';
 import {
   type LicenseLedger,
   ledgersOf,
@@ -62,24 +59,17 @@ import { REQUIREMENTS_FAILED_TEXT } from './ledger.text';
 
 /** How many learning paths are asked for their lists at once, two calls each (our choice). */
 const PATHS_AT_ONCE = 2;
-/** How many courses are asked for their approvals at once (our choice). */
-const APPROVALS_AT_ONCE = 4;
-
-type ApprovalsByCourse = ReadonlyMap<string, CourseApprovals>;
-const NO_APPROVALS: ApprovalsByCourse = new Map();
 
 /**
  * Owns the ledger: what each license of the student requires and what counts for it. The licenses and the paths belong
  * to other services, and so do the lines of a short transcript, which a login loads, and the lists of the path on screen.
  * A longer transcript and the lists of the other paths are loaded here, from the first time that a screen shows the
- * ledger or a part of it, so that a failure affects one license. The approvals of a course are loaded when a screen asks
- * for them.
+ * ledger or a part of it, so that a failure affects one license.
  *
  * | Rule | Operator |
  * |---|---|
  * | The lists of PATHS_AT_ONCE paths at once | `mergeMap` |
  * | Other licenses or paths: their lists are loaded instead | `switchMap` |
- * | The approvals of APPROVALS_AT_ONCE courses at once, each course once | `mergeMap` |
  * | Nothing is loaded while no screen shows it; what has changed meanwhile is, once one does | `changesWhileShown` |
  */
 @Injectable({ providedIn: 'root' })
@@ -88,16 +78,12 @@ export class LedgerService {
   private readonly currentLists = inject(CurrentPathLists);
   private readonly transcriptApi = inject(TranscriptApiService);
   private readonly transcripts = inject(TranscriptService);
-  private readonly previews = inject(PreviewApiService);
-  private readonly enrollments = inject(EnrollmentApiService);
   private readonly changes = inject(DataChangesService);
   private readonly hub = inject(HubService);
   // These two must come before the lists, so that they are cleared first when the student changes.
   private readonly licenses = inject(LicenseService);
   private readonly paths = inject(LearningPathService);
   private readonly reloads = new Subject<ReloadRequest>();
-  private readonly approvalRequests = new Subject<ApprovalsOf>();
-  private readonly approvals = new BehaviorSubject(NO_APPROVALS);
   /** How many screens show the ledger or a part of it. */
   private readonly screens = new BehaviorSubject(0);
   /** A change or a reload was announced: what a screen has loaded may be older. */
@@ -186,9 +172,6 @@ export class LedgerService {
         takeUntilDestroyed(),
       )
       .subscribe(() => this.reloads.next({ force: false }));
-    switchMapStudent(() => this.loadApprovalsOfStudent())
-      .pipe(takeUntilDestroyed())
-      .subscribe();
   }
 
   /** Loads the ledger from the first time that a screen shows it. Returns what to call when the screen goes. */
@@ -202,18 +185,6 @@ export class LedgerService {
     this.licenses.reload({ force: true });
     this.paths.reload({ force: true });
     this.reloads.next({ force: true });
-  }
-
-  /** Null until `loadApprovals` has loaded them. `course` is null if no call has them. */
-  approvals$(course: ApprovalsOf | null): State<CourseApprovals | null> {
-    return mapState(this.approvals, (known) =>
-      course === null ? 'not-asked' : (known.get(approvalsKey(course)) ?? null),
-    );
-  }
-
-  /** Does nothing if they are loaded. After a failure it tries again. */
-  loadApprovals(course: ApprovalsOf): void {
-    this.approvalRequests.next(course);
   }
 
   private reloadsOf(...kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
@@ -298,43 +269,4 @@ export class LedgerService {
   private listsOfScreen(id: number): Observable<PathLists | null> {
     return defer(() => (this.isOutdated ? of(null) : this.currentLists.once(id)));
   }
-
-  private loadApprovalsOfStudent(): Observable<unknown> {
-    return new Observable((subscriber) => {
-      const asked = new Set<string>();
-      subscriber.add(() => this.approvals.next(NO_APPROVALS));
-      subscriber.add(
-        this.approvalRequests
-          .pipe(
-            filter((course) => asked.size < asked.add(approvalsKey(course)).size),
-            mergeMap((course) => {
-              const key = approvalsKey(course);
-              return this.getApprovals(course).pipe(
-                catchError(() => {
-                  asked.delete(key);
-                  return of('failed' as const);
-                }),
-                map((approvals) => new Map([...this.approvals.value, [key, approvals] as const])),
-              );
-            }, APPROVALS_AT_ONCE),
-          )
-          .subscribe((approvals) => this.approvals.next(approvals)),
-      );
-    });
-  }
-
-  private getApprovals({ call, id }: ApprovalsOf): Observable<CourseApprovals> {
-    const information$ =
-      call === 'preview'
-        ? this.previews.getRegulatoryInformation(id)
-        : this.enrollments.getRegulatoryInformation(id);
-    return information$.pipe(
-      retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
-      map(({ approvals }) => approvals),
-    );
-  }
-}
-
-function approvalsKey({ call, id }: ApprovalsOf): string {
-  return `${call} ${id}`;
 }

@@ -10,7 +10,6 @@ import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import type { HubState } from '../../../src/core/hub/hub.model';
 import { HubService } from '../../../src/core/hub/hub.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
-import { EnrollmentApiService, PreviewApiService } from '../../../src/features/course';
 import {
   CurrentPathLists,
   LearningPathService,
@@ -71,7 +70,6 @@ function run(count: number, test: (harness: Harness) => void) {
       getGroups: [helpers.cold('10ms (g|)', { g: { items: [group(1, 6)] } })],
       getCourses: [helpers.cold('10ms (c|)', { c: { items: [course(1)] } })],
       getTranscript: [helpers.cold('5ms (t|)', { t: { items: [], pagination: null } })],
-      getRegulatoryInformation: [helpers.cold('5ms (r|)', { r: { approvals: [] } })],
     });
     const preferred$ = new BehaviorSubject<readonly License[]>([]);
     licenses.pipe(map(({ value }) => value ?? [])).subscribe(preferred$);
@@ -85,8 +83,6 @@ function run(count: number, test: (harness: Harness) => void) {
       { provide: PathDetailsApiService, useValue: api.service },
       { provide: TranscriptApiService, useValue: api.service },
       { provide: TranscriptService, useValue: { transcript$: readonlyState(newest), reload: () => {} } },
-      { provide: PreviewApiService, useValue: api.service },
-      { provide: EnrollmentApiService, useValue: api.service },
       { provide: DataChangesService, useValue: { of: () => announced } },
       { provide: HubService, useValue: { state$: hubState$ } },
       { provide: ToastService, useValue: { success: () => '', error: () => '' } },
@@ -296,41 +292,9 @@ it.each(['licenses', 'paths'] as const)(
   },
 );
 
-it('asks for the approvals of a course once, and again after a failure', () => {
-  run(1, ({ api, service, schedule, flush, cold }) => {
-    const [works] = api.responses.getRegulatoryInformation ?? [];
-    if (!works) throw new Error('no response');
-    api.responses.getRegulatoryInformation = [cold('5ms #', {}, broken), works];
-    const product = { call: 'preview', id: 5 } as const;
-    const approvals = () => service.approvals$(product).value;
-    service.loadApprovals(product);
-    service.loadApprovals(product);
-    schedule(() => expect(approvals()).toBe('failed'), 50);
-    schedule(() => service.loadApprovals(product), 100);
-    schedule(() => expect(approvals()).toEqual([]), 150);
-    schedule(() => service.loadApprovals(product), 200);
-    flush();
-    expect(callsOf(api, 'getRegulatoryInformation')).toEqual([
-      '0 getRegulatoryInformation 5',
-      '100 getRegulatoryInformation 5',
-    ]);
-    expect(service.approvals$(null).value).toBe('not-asked');
-  });
-});
-
-it('asks for the approvals of at most four courses at once', () => {
-  run(1, ({ api, service, flush }) => {
-    for (const id of [1, 2, 3, 4, 5]) service.loadApprovals({ call: 'enrollment', id });
-    flush();
-    const times = callsOf(api, 'getRegulatoryInformation').map((call) => call.split(' ')[0]);
-    expect(times).toEqual(['0', '0', '0', '0', '5']);
-  });
-});
-
 it('keeps nothing of one student for the next', () => {
   run(1, ({ service, student$, licenses, paths, schedule, flush }) => {
     service.show();
-    service.loadApprovals({ call: 'preview', id: 5 });
     schedule(() => {
       expect(counted(service)).toEqual([3]);
       licenses.next(NOT_LOADED);
@@ -339,12 +303,11 @@ it('keeps nothing of one student for the next', () => {
     }, 100);
     schedule(() => {
       expect(service.ledgers$.value.value).toBeNull();
-      expect(service.approvals$({ call: 'preview', id: 5 }).value).toBeNull();
       licenses.next(loaded([license(1)]));
       paths.next(loaded([pathOf(1)]));
       expect(counted(service)).toEqual([null]);
     }, 101);
     flush();
-    expect.assertions(4);
+    expect.assertions(3);
   });
 });

@@ -10,6 +10,7 @@ import { Sentence } from '../../../ui/sentence';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import type { StatusIconName } from '../../../ui/status-icon';
+import { CourseApprovalsService } from '../course-approvals.service';
 import {
   type ApprovalsOf,
   approvalsOf,
@@ -36,6 +37,7 @@ const LOOKS: Readonly<Record<Verdict, readonly [StatusKind, StatusIconName]>> = 
 /** 'Counts for 2 of your 3 licenses', and when it is opened, a row for each license with the hours and the reason. */
 export function CountsFor({ course, load = 'now' }: CountsForProps) {
   const service = useInject(LedgerService);
+  const approvalsService = useInject(CourseApprovalsService);
   const [isOpen, setIsOpen] = useState(false);
   const { value, loading, error } = useStateValue(service.ledgers$);
   const transcript = useStateValue(service.transcript$);
@@ -59,7 +61,7 @@ export function CountsFor({ course, load = 'now' }: CountsForProps) {
   function toggle(opens: boolean) {
     setIsOpen(opens);
     // Tries again if they have failed.
-    if (opens && source !== null) service.loadApprovals(source);
+    if (opens && source !== null) approvalsService.load(source);
   }
   const credits = isLoaded ? creditsOf(factsOf(course, names), value, approvals, now) : null;
   return (
@@ -78,14 +80,14 @@ export function CountsFor({ course, load = 'now' }: CountsForProps) {
 
 /** Null until they are loaded, which starts once they are wanted. */
 function useApprovals(source: ApprovalsOf | null, isWanted: boolean): CourseApprovals | null {
-  const service = useInject(LedgerService);
+  const service = useInject(CourseApprovalsService);
   const { call, id } = source ?? {};
   const approvals$ = useMemo(
     () => service.approvals$(call === undefined || id === undefined ? null : { call, id }),
     [service, call, id],
   );
   useEffect(() => {
-    if (isWanted && call !== undefined && id !== undefined) service.loadApprovals({ call, id });
+    if (isWanted && call !== undefined && id !== undefined) service.load({ call, id });
   }, [service, isWanted, call, id]);
   return useStateValue(approvals$);
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import * as v from 'valibot';
 import { Product } from '../../../../src/contracts/product';
 import type { CountsForProps } from '../../../../src/features/ledger';
+import { CourseApprovalsService } from '../../../../src/features/ledger/course-approvals.service';
 import { LedgerService } from '../../../../src/features/ledger/ledger.service';
 import { CountsFor } from '../../../../src/features/ledger/screens/counts-for';
 import { InjectorProvider } from '../../../../src/framework/react';
@@ -88,7 +89,9 @@ it('waits for the transcript, which has completed courses', async () => {
       true,
       true,
     ]);
-    expect(service.approvals$({ call: 'preview', id: COURSE }).value).not.toBeNull();
+    expect(
+      injector.get(CourseApprovalsService).approvals$({ call: 'preview', id: COURSE }).value,
+    ).not.toBeNull();
   });
   expect(screen.queryByText(/^Counts for/)).not.toBeInTheDocument();
   send();
