@@ -74,6 +74,24 @@ test('losing the cookie ends the session in every tab', async ({ page, context }
   }
 });
 
+test.describe('a session that expires in one tab', () => {
+  test.use({ expectedErrors: FAILED_LOADS });
+
+  test('expires in the other one, too, which keeps what is typed for its student', async ({ page }) => {
+    await openDashboard(page, HOME);
+    const other = await secondTab(page);
+    await other.getByRole('button', { name: 'Edit your why' }).click();
+    const why = other.getByRole('textbox', { name: 'Why statement' });
+    await why.fill('For my patients in Ocala.');
+    await page.route('**/learner/certificates/withfilters*', (route) => route.fulfill({ status: 401 }));
+    await page.getByRole('link', { name: 'Certificates' }).click();
+    for (const tab of [page, other]) await expectLoginPage(tab);
+    await enter(other, 'nora');
+    await expectDashboard(other);
+    await expect(why).toHaveValue('For my patients in Ocala.');
+  });
+});
+
 test.describe('revoked on the server', () => {
   test.use({ expectedErrors: FAILED_LOADS });
 

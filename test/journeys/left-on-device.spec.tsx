@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { CredentialStore } from '../../src/core/session/credential-store';
 import { DraftService } from '../../src/core/session/draft.service';
 import { SessionService } from '../../src/core/session/session.service';
+import { fingerprint } from '../../src/core/session/stored-credential';
 import { ProfileService } from '../../src/features/profile';
 import { removeCookie, setCookie, storedOnDevice } from '../support/device';
 import { signIn } from '../support/sign-in';
@@ -207,6 +208,16 @@ describe('what waits for the same student is all that stays', () => {
       http.get(`${API_ORIGIN}/profile/accountprofile`, () => HttpResponse.json({}, { status: 401 })),
     );
     act(() => app.injector.get(ProfileService).reload({ force: true }));
+    await screen.findByText(EXPIRED);
+    await expectLeft(UserId, WAITING);
+  });
+
+  it('after a 401 in another tab, which says so before it clears', async () => {
+    const { UserId, XCredential } = await openWith();
+    const newValue = JSON.stringify({ expired: fingerprint(XCredential) });
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
+    });
     await screen.findByText(EXPIRED);
     await expectLeft(UserId, WAITING);
   });

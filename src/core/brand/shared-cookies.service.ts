@@ -15,7 +15,7 @@ export class SharedCookiesService {
   set(name: string, value: string, days: number): boolean {
     const { domain } = this;
     const isStored = this.cookies.set(name, value, { days, domain });
-    // A cookie of this host would take precedence over the shared one.
+    // A cookie of this host would take precedence over the shared one. Not first, so that there always is one.
     if (domain !== undefined) this.cookies.remove(name);
     return isStored;
   }

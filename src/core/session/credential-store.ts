@@ -9,6 +9,7 @@ import { CREDENTIAL_COOKIE_DAYS } from './session.timing';
 import {
   CREDENTIAL_COOKIE,
   CREDENTIAL_OWNER_KEY,
+  expiryOf,
   fingerprint,
   STORED_VISIT_KEY,
   storedSecret,
@@ -94,6 +95,11 @@ export class CredentialStore {
   get issuer(): Pick<BrandContext, 'hosts' | 'host'> {
     const { hosts, host } = this.brand.context;
     return { hosts, host };
+  }
+
+  /** Before `clear`: tells the other tabs that the secret has expired. */
+  announceExpiry(secret: string): void {
+    this.storage.set(CREDENTIAL_OWNER_KEY, expiryOf(secret));
   }
 
   /** Removes the credential, and with it whatever else its student has left on the device. */

@@ -169,7 +169,9 @@ export class SessionService {
     // If another student has signed in in another tab, what is stored is theirs.
     const clearOwn = () => {
       const stored = this.store.secret();
-      if (stored === null || stored === secret) this.store.clear({ UserId, isSignOut });
+      if (stored !== null && stored !== secret) return;
+      if (expired && stored !== null) this.store.announceExpiry(stored);
+      this.store.clear({ UserId, isSignOut });
     };
     clearOwn();
     const guest: SessionState = { kind: 'guest', expired };

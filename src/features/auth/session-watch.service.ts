@@ -3,7 +3,7 @@ import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
 import { CredentialStore } from '../../core/session/credential-store';
 import { SessionService } from '../../core/session/session.service';
 import { SESSION_WATCH_MS } from '../../core/session/session.timing';
-import { CREDENTIAL_OWNER_KEY } from '../../core/session/stored-credential';
+import { CREDENTIAL_OWNER_KEY, expiryOf } from '../../core/session/stored-credential';
 import { distinctStudent } from '../../core/session/student-changes';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
@@ -35,6 +35,10 @@ export class SessionWatchService {
 
   constructor() {
     const log = inject(LOG_ERROR);
+    // First: for the other checks, the cookie of an expired session is only gone.
+    this.expiries()
+      .pipe(takeUntilDestroyed())
+      .subscribe((secret) => this.session.expire(secret));
     this.storedChanges()
       .pipe(
         tap((secret) => this.follow(secret)),
@@ -52,14 +56,26 @@ export class SessionWatchService {
       .subscribe(() => this.dropQuery());
   }
 
+  /** Emits the secret of this tab when another tab says that it has expired. What waits for its student then stays. */
+  private expiries() {
+    return this.ownerChanges().pipe(
+      map(({ newValue }) => ({ newValue, secret: this.session.credential$.value?.XCredential ?? '' })),
+      filter(({ newValue, secret }) => secret !== '' && newValue === expiryOf(secret)),
+      map(({ secret }) => secret),
+    );
+  }
+
+  private ownerChanges() {
+    return fromEvent<StorageEvent>(this.document.defaultView as Window, 'storage').pipe(
+      filter(({ key }) => key === null || key === CREDENTIAL_OWNER_KEY),
+    );
+  }
+
   /** Emits the stored secret when it differs from the one of this tab; null if there is none. */
   private storedChanges() {
-    const window = this.document.defaultView as Window;
     const checks$ = merge(
       interval(SESSION_WATCH_MS),
-      fromEvent<StorageEvent>(window, 'storage').pipe(
-        filter(({ key }) => key === null || key === CREDENTIAL_OWNER_KEY),
-      ),
+      this.ownerChanges(),
       fromEvent(this.document, 'visibilitychange'),
     );
     return this.session.state$.pipe(
@@ -77,12 +93,9 @@ export class SessionWatchService {
   }
 
   private follow(secret: string | null): void {
-    if (secret === null) {
-      this.session.end(null);
-      return;
-    }
     this.lastRestored = secret;
-    this.auth.restore();
+    if (secret === null) this.session.end(null);
+    else this.auth.restore();
   }
 
   /** The query reveals what the previous student searched for and viewed. */

@@ -141,6 +141,28 @@ it.each(['marlowe.example', 'marlowe.localhost'])(
   },
 );
 
+it('tells the other tabs that a secret has expired, before its cookie goes', () => {
+  const { session, written } = openPage('marlowe.example');
+  session.begin(credential);
+  written.length = 0;
+  const told: string[] = [];
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+    told.push(`${key} ${value}`);
+    expect(written).toEqual([]);
+  });
+  session.expire('a+b/c=');
+  expect(told).toEqual([expect.stringMatching(/^session \{"expired":\d+\}$/)]);
+  expect(written).not.toEqual([]);
+  expect(localStorage.getItem('session')).toBeNull();
+});
+
+it('leaves no moment without a secret where another app has set it for this host alone', () => {
+  const { jar, session, found } = openPage('marlowe.example');
+  jar.set('X-Credential', 'of-another-app');
+  session.begin(credential);
+  expect(found).not.toContain(undefined);
+});
+
 it('clears the remaining data if only the cookie was lost', () => {
   const { store, session, jar } = openPage('marlowe.example');
   session.begin(credential, { idToken: 'jwt' });

@@ -56,6 +56,8 @@ describe('a change in another tab', () => {
     expectReaction(signedIn(), '99ms x 99ms o', ''));
   it('is ignored if the browser does not store the session', () =>
     expectReaction(signedIn(false), '99ms n', ''));
+  it('that brings a secret back after it was gone restores its session again', () =>
+    expectReaction(signedIn(), '99ms x 999ms n 999ms x', '500ms R 999ms E 999ms R'));
   it('ends the session once, and a later sign-in is still noticed', () =>
     expectReaction(signedIn(), '99ms n 999ms x', '500ms E 999ms R'));
 });
