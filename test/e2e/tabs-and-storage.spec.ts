@@ -83,7 +83,9 @@ test.describe('a session that expires in one tab', () => {
     await other.getByRole('button', { name: 'Edit your why' }).click();
     const why = other.getByRole('textbox', { name: 'Why statement' });
     await why.fill('For my patients in Ocala.');
-    await page.route('**/learner/certificates/withfilters*', (route) => route.fulfill({ status: 401 }));
+    await page.route('**/learner/certificates/withfilters*', (route) => route.fulfill({ status: 401 }), {
+      times: 1,
+    });
     await page.getByRole('link', { name: 'Certificates' }).click();
     for (const tab of [page, other]) await expectLoginPage(tab);
     await enter(other, 'nora');
