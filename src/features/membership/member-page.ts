@@ -94,7 +94,14 @@ export function memberPage(pattern: string, feature: FeatureName): MemberPage {
     ),
     LOADING,
   );
-  inject(DataChangesService).of('Membership').pipe(takeUntilDestroyed()).subscribe(accept);
+  // A page that is seen again, or the first connection of the hub, is no news: it would open only to be refused again.
+  inject(DataChangesService)
+    .of('Membership')
+    .pipe(
+      filter(({ force }) => force),
+      takeUntilDestroyed(),
+    )
+    .subscribe(accept);
 
   return {
     state$,
