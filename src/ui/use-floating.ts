@@ -46,7 +46,7 @@ let loaded: FloatingModule | null = null;
 
 /** A failed load is tried again the next time. */
 export async function loadFloating(): Promise<FloatingModule> {
-  loaded = await import(/* webpackChunkName: "menus" */ './floating');
+  loaded = await import(/* webpackChunkName: "deferred" */ './floating');
   return loaded;
 }
 

@@ -17,7 +17,6 @@ const FILES = [
   '/assets/early-cards.js',
   '/assets/ledger.js',
   '/assets/main.js',
-  '/assets/menus.js',
   '/assets/path-details.js',
   '/assets/student.css',
   '/assets/student.js',

@@ -16,11 +16,11 @@ import {
   type OpenMenu,
 } from './navigation-view';
 
-const loadMenus = () => import(/* webpackChunkName: "menus" */ './menus');
+const loadMenus = () => import(/* webpackChunkName: "deferred" */ './menus');
 const loadAccount = () => loadMenus().then((menus) => menus.Account);
 const MenuPanel = lazyComponent(() => loadMenus().then((menus) => menus.MenuPanel));
 const loadDeveloperHeader = () =>
-  import(/* webpackChunkName: "menus" */ './developer-header').then((file) => file.DeveloperHeader);
+  import(/* webpackChunkName: "deferred" */ './developer-header').then((file) => file.DeveloperHeader);
 
 /** A chunk that fails to load shows nothing, or a message where the student asked for it. */
 const ignore = () => {};
