@@ -15,9 +15,10 @@ export class SharedCookiesService {
   set(name: string, value: string, days: number): boolean {
     const { domain } = this;
     const isStored = this.cookies.set(name, value, { days, domain });
+    if (domain === undefined) return isStored;
     // A cookie of this host would take precedence over the shared one. Not first, so that there always is one.
-    if (domain !== undefined) this.cookies.remove(name);
-    return isStored;
+    this.cookies.remove(name);
+    return this.cookies.getAll(name).includes(value);
   }
 
   /** Removes the shared cookie and that of this host. */

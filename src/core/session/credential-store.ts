@@ -5,20 +5,22 @@ import { CookieService } from '../../platform/browser/cookie.service';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { type BrandContext, BrandService } from '../brand/brand.service';
 import { SharedCookiesService } from '../brand/shared-cookies.service';
-import { CREDENTIAL_COOKIE_DAYS } from './session.timing';
+import { CREDENTIAL_COOKIE_DAYS, EXPIRED_COOKIE_DAYS } from './session.timing';
 import {
   CREDENTIAL_COOKIE,
   CREDENTIAL_OWNER_KEY,
-  expiryOf,
   fingerprint,
   STORED_VISIT_KEY,
   storedSecret,
 } from './stored-credential';
-import { ID_TOKEN_COOKIE, IDP_TOKEN_COOKIE, TRANSPORT_COOKIE } from './student-data';
+import { EXPIRED_COOKIE, ID_TOKEN_COOKIE, IDP_TOKEN_COOKIE, TRANSPORT_COOKIE } from './student-data';
 import { type SessionEnd, StudentDataService } from './student-data.service';
 
 /** Who the secret in the cookie belongs to. `tag` is the fingerprint of that secret. */
 const Owner = v.object({ UserId: Credential.entries.UserId, Role, tag: v.number() });
+
+/** How many expired secrets are remembered (our choice): a tab may sleep through more than one session. */
+const EXPIRED_KEPT = 3;
 
 /** The tokens of a hosted sign-in, in addition to the credential (CALL-07). */
 export interface HostedTokens {
@@ -79,6 +81,8 @@ export class CredentialStore {
     // Without regard to the owner, who may have been stored by another tab.
     this.studentData.removeChoicesOfOthers({ UserId, brand: this.brand.context.brand.token });
     if (!isStored) return false;
+    // The server accepts it after all: when it goes, that is a sign-out again.
+    if (this.hasExpired(XCredential)) this.sharedCookies.remove(EXPIRED_COOKIE);
     if (TransportToken !== '') this.set(TRANSPORT_COOKIE, TransportToken);
     if (idToken) this.set(ID_TOKEN_COOKIE, idToken);
     if (idpToken) this.set(IDP_TOKEN_COOKIE, idpToken);
@@ -97,9 +101,14 @@ export class CredentialStore {
     return { hosts, host };
   }
 
-  /** Before `clear`: tells the other tabs that the secret has expired. */
-  announceExpiry(secret: string): void {
-    this.storage.set(CREDENTIAL_OWNER_KEY, expiryOf(secret));
+  /** Before `clear`: lets the other tabs know that the secret has expired, also those that look much later. */
+  rememberExpiry(secret: string): void {
+    const tags = [`${fingerprint(secret)}`, ...this.expired()].slice(0, EXPIRED_KEPT);
+    this.sharedCookies.set(EXPIRED_COOKIE, tags.join('.'), EXPIRED_COOKIE_DAYS);
+  }
+
+  hasExpired(secret: string): boolean {
+    return this.expired().includes(`${fingerprint(secret)}`);
   }
 
   /** Removes the credential, and with it whatever else its student has left on the device. */
@@ -111,6 +120,11 @@ export class CredentialStore {
   private removeBound(): void {
     for (const name of [ID_TOKEN_COOKIE, TRANSPORT_COOKIE, IDP_TOKEN_COOKIE]) this.sharedCookies.remove(name);
     this.storage.remove(STORED_VISIT_KEY);
+  }
+
+  /** The fingerprints of the last secrets that have expired, newest first. */
+  private expired(): readonly string[] {
+    return this.cookies.get(EXPIRED_COOKIE)?.split('.') ?? [];
   }
 
   private owner(): v.InferOutput<typeof Owner> | null {

@@ -85,6 +85,9 @@ export class SessionService {
       .subscribe(this.studentSubject);
   }
 
+  /** Whose session this page has had last: they may sign out after it has expired. */
+  private lastUserId: number | null = null;
+
   private readonly discardedSubject = new BehaviorSubject<readonly DiscardedCredential[]>([]);
 
   /** Credentials that SignOutService has yet to revoke on the server. They are kept in this page only. */
@@ -99,6 +102,7 @@ export class SessionService {
     const credential = { UserId, XCredential, TransportToken, Role };
     const replaced = this.currentSecret();
     const persisted = this.store.save(credential, hosted);
+    this.lastUserId = UserId;
     this.stateSubject.next({ kind: 'signed-in', credential, persisted });
     if (replaced !== null && replaced !== XCredential) {
       this.discard({ secret: replaced, replacedBy: XCredential, issuer: this.store.issuer });
@@ -113,7 +117,7 @@ export class SessionService {
     if (secret !== null) this.discard({ secret, issuer: this.store.issuer });
   }
 
-  /** Ends the session in this browser: the student has signed out, here or in another tab. */
+  /** Ends the session in this browser: the student has signed out. */
   end(secret: string | null): void {
     this.clear(secret, { expired: false, isSignOut: true });
   }
@@ -129,9 +133,11 @@ export class SessionService {
     this.discard({ secret, issuer: this.store.issuer });
   }
 
-  /** No credential is stored. In a page that had one until now, somebody has signed out elsewhere. */
+  /** No credential is stored. In a page that had one until now, it has expired, or somebody has signed out elsewhere. */
   beginAsGuest(): void {
-    this.clear(null, { expired: false, isSignOut: this.stateSubject.value.kind === 'signed-in' });
+    const own = this.credential$.value?.XCredential ?? null;
+    if (own !== null && this.store.hasExpired(own)) this.expire(own);
+    else this.clear(null, { expired: false, isSignOut: own !== null });
   }
 
   /** The browser has given the credential up, and the server is to revoke it. */
@@ -165,12 +171,12 @@ export class SessionService {
     secret: string | null,
     { expired, isSignOut }: { expired: boolean; isSignOut: boolean },
   ): void {
-    const UserId = this.credential$.value?.UserId ?? null;
+    const UserId = this.lastUserId;
     // If another student has signed in in another tab, what is stored is theirs.
     const clearOwn = () => {
       const stored = this.store.secret();
       if (stored !== null && stored !== secret) return;
-      if (expired && stored !== null) this.store.announceExpiry(stored);
+      if (expired && stored !== null) this.store.rememberExpiry(stored);
       this.store.clear({ UserId, isSignOut });
     };
     clearOwn();

@@ -1,5 +1,7 @@
 /** CON-06: the lifetime of the credential cookies, in days. */
 export const CREDENTIAL_COOKIE_DAYS = 90;
+/** How long a browser remembers that a secret has expired, in days (our choice): as long as unsent changes wait. */
+export const EXPIRED_COOKIE_DAYS = 30;
 /** STA-01: how long further login events of the same student are ignored, in milliseconds. */
 export const STUDENT_LOGIN_THROTTLE_MS = 500;
 /** How often the shared cookie is read, in milliseconds (our choice). A change reaches every tab within a second. */

@@ -18,14 +18,6 @@ export function storedSecret(values: readonly string[], knownFingerprint: number
   return secrets.find((secret) => fingerprint(secret) === knownFingerprint) ?? secrets[0] ?? null;
 }
 
-/**
- * What is stored for a moment in place of the owner when a secret has expired. The other tabs hear of it before they miss
- * the cookie, and do not take that for a sign-out.
- */
-export function expiryOf(secret: string): string {
-  return JSON.stringify({ expired: fingerprint(secret) });
-}
-
 /** Identifies a secret without revealing it (FNV-1a, 32 bits). */
 export function fingerprint(secret: string): number {
   let hash = 0x811c9dc5;

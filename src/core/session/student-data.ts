@@ -10,6 +10,11 @@ export const ID_TOKEN_COOKIE = 'id_token';
 export const TRANSPORT_COOKIE = 'X-Transport';
 /** A token for the identity API that outlives the id_token. */
 export const IDP_TOKEN_COOKIE = 'Idp-Auth-Token';
+/**
+ * The last secrets that have expired, as fingerprints. A tab that misses the secret finds here that it has expired, and
+ * does not take that for a sign-out. Shared like the secret, and set before that goes.
+ */
+export const EXPIRED_COOKIE = 'expiredCredentials';
 
 /** CON-07: the id of the shopping cart, shared by the sites of a brand. The name is our choice. */
 export const CART_ID_COOKIE = 'shoppingCartId';
@@ -58,6 +63,7 @@ export const STUDENT_DATA: readonly StudentItem[] = [
   { place: 'cookie', name: ID_TOKEN_COOKIE, until: 'session' },
   { place: 'cookie', name: TRANSPORT_COOKIE, until: 'session' },
   { place: 'cookie', name: IDP_TOKEN_COOKIE, until: 'session' },
+  { place: 'cookie', name: EXPIRED_COOKIE, until: 'own sign-out' },
   // Unless a visitor's, which has no owner.
   { place: 'cookie', name: CART_ID_COOKIE, until: 'session' },
   { place: 'cookie', name: CART_OWNER_COOKIE, until: 'session' },

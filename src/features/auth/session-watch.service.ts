@@ -3,7 +3,7 @@ import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
 import { CredentialStore } from '../../core/session/credential-store';
 import { SessionService } from '../../core/session/session.service';
 import { SESSION_WATCH_MS } from '../../core/session/session.timing';
-import { CREDENTIAL_OWNER_KEY, expiryOf } from '../../core/session/stored-credential';
+import { CREDENTIAL_OWNER_KEY } from '../../core/session/stored-credential';
 import { distinctStudent } from '../../core/session/student-changes';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
@@ -35,10 +35,6 @@ export class SessionWatchService {
 
   constructor() {
     const log = inject(LOG_ERROR);
-    // First: for the other checks, the cookie of an expired session is only gone.
-    this.expiries()
-      .pipe(takeUntilDestroyed())
-      .subscribe((secret) => this.session.expire(secret));
     this.storedChanges()
       .pipe(
         tap((secret) => this.follow(secret)),
@@ -56,26 +52,13 @@ export class SessionWatchService {
       .subscribe(() => this.dropQuery());
   }
 
-  /** Emits the secret of this tab when another tab says that it has expired. What waits for its student then stays. */
-  private expiries() {
-    return this.ownerChanges().pipe(
-      map(({ newValue }) => ({ newValue, secret: this.session.credential$.value?.XCredential ?? '' })),
-      filter(({ newValue, secret }) => secret !== '' && newValue === expiryOf(secret)),
-      map(({ secret }) => secret),
-    );
-  }
-
-  private ownerChanges() {
-    return fromEvent<StorageEvent>(this.document.defaultView as Window, 'storage').pipe(
-      filter(({ key }) => key === null || key === CREDENTIAL_OWNER_KEY),
-    );
-  }
-
   /** Emits the stored secret when it differs from the one of this tab; null if there is none. */
   private storedChanges() {
     const checks$ = merge(
       interval(SESSION_WATCH_MS),
-      this.ownerChanges(),
+      fromEvent<StorageEvent>(this.document.defaultView as Window, 'storage').pipe(
+        filter(({ key }) => key === null || key === CREDENTIAL_OWNER_KEY),
+      ),
       fromEvent(this.document, 'visibilitychange'),
     );
     return this.session.state$.pipe(
@@ -86,6 +69,10 @@ export class SessionWatchService {
         return checks$.pipe(
           filter(() => isStored),
           map(() => this.store.secret()),
+          tap((secret) => {
+            // The same secret may come back, also to a page that is a guest's by now.
+            if (secret === null) this.lastRestored = null;
+          }),
           filter((secret) => secret !== own && (secret === null || secret !== this.lastRestored)),
         );
       }),
@@ -94,7 +81,7 @@ export class SessionWatchService {
 
   private follow(secret: string | null): void {
     this.lastRestored = secret;
-    if (secret === null) this.session.end(null);
+    if (secret === null) this.session.beginAsGuest();
     else this.auth.restore();
   }
 

@@ -15,7 +15,7 @@ const signedIn = (persisted = true): SessionState => ({
 
 /**
  * The diagrams are the specification. `changes` is what happens elsewhere: the shared cookie gets this tab's secret (o),
- * another one (x) or none (n); S is a storage event. `expected` is the reaction: E ends the session, R restores the
+ * another one (x) or none (n); S is a storage event. `expected` is the reaction: E begins as a guest, R restores the
  * stored one.
  */
 function expectReaction(start: SessionState, changes: string, expected: string) {
@@ -24,14 +24,14 @@ function expectReaction(start: SessionState, changes: string, expected: string) 
     let secret = start.kind === 'signed-in' ? 'own' : null;
     const reactions = new Subject<string>();
     const state$ = new BehaviorSubject(start);
-    const end = () => {
+    const beginAsGuest = () => {
       reactions.next('E');
       state$.next(GUEST);
     };
     const injector = Injector.create({
       providers: [
         { provide: CredentialStore, useValue: { secret: () => secret } },
-        { provide: SessionService, useValue: { state$, credential$: NEVER, end } },
+        { provide: SessionService, useValue: { state$, credential$: NEVER, beginAsGuest } },
         { provide: AuthService, useValue: { restore: () => reactions.next('R') } },
       ],
     });
@@ -58,6 +58,8 @@ describe('a change in another tab', () => {
     expectReaction(signedIn(false), '99ms n', ''));
   it('that brings a secret back after it was gone restores its session again', () =>
     expectReaction(signedIn(), '99ms x 999ms n 999ms x', '500ms R 999ms E 999ms R'));
+  it('that brings it back to a guest, whom it has left meanwhile, restores it again', () =>
+    expectReaction(GUEST, '99ms x 999ms n 999ms x', '500ms R 1999ms R'));
   it('ends the session once, and a later sign-in is still noticed', () =>
     expectReaction(signedIn(), '99ms n 999ms x', '500ms E 999ms R'));
 });
