@@ -16,6 +16,7 @@ import {
   sendButton,
   write,
 } from '../support/help-page';
+import { MOVING } from '../support/test-app';
 
 const SENT = 'Your message has been sent.';
 const FAILED = 'There was an error sending your message.';
@@ -156,7 +157,8 @@ describe('a message', () => {
   });
 
   it('is sent although the sheet is closed meanwhile, and the next one starts empty', async () => {
-    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    const app = await openHelpPage('nora', [MOVING]);
+    const sheet = await openHelp(app, { action: 'customer' });
     const { received, release } = hold();
     await write(app, sheet);
     await app.user.click(sendButton());

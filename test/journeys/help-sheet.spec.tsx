@@ -8,7 +8,7 @@ import { polyfillDialog } from '../support/dialog-polyfill';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import { closeHelp, openHelp, openHelpAs, openHelpPage } from '../support/help-page';
 import { signIn } from '../support/sign-in';
-import { openApp } from '../support/test-app';
+import { MOVING, openApp } from '../support/test-app';
 
 beforeAll(polyfillDialog);
 afterEach(() => {
@@ -223,7 +223,8 @@ describe('a panel', () => {
   });
 
   it('closes on Escape, and the sheet opens again', async () => {
-    const { app } = await openHelpAs('nora');
+    const app = await openHelpPage('nora', [MOVING]);
+    await openHelp(app);
     await closeHelp();
     act(() => app.injector.get(HelpService).open());
     expect(await within(await screen.findByRole('dialog')).findByText('Help Center')).toBeVisible();

@@ -5,11 +5,12 @@ import { EMPTY, of, throwError } from 'rxjs';
 import { BrandService } from '../../src/core/brand/brand.service';
 import { ProfileService } from '../../src/features/profile';
 import { PHOTO_ENCODER, type PhotoEncoder } from '../../src/features/profile-photo/photo-encoder';
+import type { Provider } from '../../src/framework/di';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { jpegFile, pngFile, SVG_FILE } from '../support/photo-files';
 import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { API_ORIGIN, MOVING, openApp, server, type TestApp } from '../support/test-app';
 
 const IMAGE = '/profile/accountprofile/image';
 const CRITERIA = 'The image upload failed to pass our upload criteria as stated in the Terms and Conditions.';
@@ -48,12 +49,12 @@ const callsOf = ({ calls }: TestApp) =>
     .filter((call) => call.includes(IMAGE) || call.startsWith('PUT /storage'))
     .map((call) => call.split('/').at(-1));
 
-async function openProfile(userName = 'leo', photos = encoder()): Promise<TestApp> {
+async function openProfile(userName = 'leo', photos = encoder(), ...others: Provider[]): Promise<TestApp> {
   const app = await openApp({
     accounts: [userName],
     url: '/account/profile',
     address: { leaveFor: () => {} },
-    providers: [{ provide: PHOTO_ENCODER, useValue: photos }],
+    providers: [{ provide: PHOTO_ENCODER, useValue: photos }, ...others],
   });
   await signIn(app, userName);
   await region();
@@ -236,7 +237,7 @@ describe('the scan', () => {
   });
 
   it('goes on when Escape closes the panel, and the page says so', async () => {
-    const app = await openProfile('max');
+    const app = await openProfile('max', encoder(), MOVING);
     holdScan(app, false);
     await uploadPhoto(app);
     expect(await (await dialog()).findByText('Checking your photo…')).toBeVisible();

@@ -7,7 +7,7 @@ import { polyfillDialog } from '../support/dialog-polyfill';
 import { FLORIDA } from '../support/licenses-page';
 import { signIn } from '../support/sign-in';
 import { surveyPage } from '../support/survey-page';
-import { openApp, type TestApp } from '../support/test-app';
+import { MOVING, openApp, type TestApp } from '../support/test-app';
 
 beforeAll(polyfillDialog);
 beforeEach(() => sessionStorage.clear());
@@ -134,7 +134,8 @@ const PLACES: Readonly<Record<string, readonly [userName: string, url: string, p
 };
 
 it.each(Object.entries(PLACES))('%s', async (_name, [userName, url, { first, next, done }]) => {
-  const app = await openApp({ accounts: [userName], url });
+  // A press while a dialog moves is part of the subject.
+  const app = await openApp({ accounts: [userName], url, providers: [MOVING] });
   await signIn(app, userName);
   const begin = await first(app);
   // The guard comes with the deferred parts of the page.

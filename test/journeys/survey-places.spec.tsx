@@ -13,7 +13,7 @@ import { Router } from '../../src/platform/router/router';
 import { currentPath } from '../support/other-browser';
 import { atUrl, nextPop } from '../support/router';
 import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { API_ORIGIN, MOVING, openApp, server, type TestApp } from '../support/test-app';
 
 /** With this chance, the lines of the last screen take no time. */
 const AT_ONCE = { provide: CHANCE, useValue: () => -1.2 };
@@ -78,7 +78,7 @@ describe('a required survey', () => {
   });
 
   it('stays away from a page that does not require it, and goes on with its words where one does', async () => {
-    const app = await open('lee', { url: '/account/profile' });
+    const app = await open('lee', { url: '/account/profile', providers: [MOVING] });
     const router = app.injector.get(Router);
     await atUrl(router, '/account/profile');
     expect(survey()).not.toBeInTheDocument();

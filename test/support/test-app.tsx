@@ -29,6 +29,7 @@ import { type DestroyableInjector, Injector, type Provider } from '../../src/fra
 import { InjectorProvider } from '../../src/framework/react';
 import { PAGE_ADDRESS, type PageAddress } from '../../src/platform/browser/browser';
 import { WHEN_IDLE } from '../../src/platform/browser/idle';
+import { REDUCED_MOTION } from '../../src/platform/device/reduced-motion';
 import { AnyCall } from './any-call';
 import { polyfillDialog } from './dialog-polyfill';
 import { hubLink } from './hub-socket';
@@ -46,6 +47,10 @@ const SOON_IDLE = new Observable<void>((subscriber) => {
   });
   return () => clearTimeout(handle);
 });
+
+/** Nothing can be seen moving in jsdom, so dialogs come and go at once unless a test provides MOVING. */
+const STILL: Provider = { provide: REDUCED_MOTION, useValue: () => true };
+export const MOVING: Provider = { provide: REDUCED_MOTION, useValue: () => false };
 
 export const server = setupServer();
 
@@ -127,6 +132,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
         { provide: ADDRESS_TOKENS, useValue: tokens },
         address(options.address),
         { provide: WHEN_IDLE, useValue: SOON_IDLE },
+        STILL,
         options.providers ?? [],
       ],
     });
