@@ -52,34 +52,31 @@ const OTHERS = [
   ],
 ];
 
-/** What a page says of each selector, as a whole and of each of its elements. */
-function answersOf(window: Window, root: ParentNode & Node, selector: string): unknown {
-  const { document } = window;
-  const nameOf = (element: Element | null) => element && [...document.querySelectorAll('*')].indexOf(element);
-  try {
-    return [
-      nameOf(root.querySelector(selector)),
-      Array.from(root.querySelectorAll(selector), nameOf),
-      Array.from(document.querySelectorAll('*'), (each) => [
-        each.matches(selector),
-        nameOf(each.closest(selector)),
-      ]),
-    ];
-  } catch (error) {
-    return (error as Error).name;
-  }
+/** What a page says of a selector, as a whole, from some of its elements, and of each of them. */
+function answersOf(document: Document, selector: string): unknown {
+  const elements = [...document.querySelectorAll('*')];
+  const places = new Map(elements.map((element, place) => [element, place]));
+  const nameOf = (element: Element | null) => element && places.get(element);
+  const answer = (ask: () => unknown) => {
+    try {
+      return ask();
+    } catch (error) {
+      return (error as Error).name;
+    }
+  };
+  return [
+    ...[document, document.body, document.querySelector('ul') as Element].map((root) => [
+      answer(() => nameOf(root.querySelector(selector))),
+      answer(() => Array.from(root.querySelectorAll(selector), nameOf)),
+    ]),
+    answer(() => elements.map((each) => [each.matches(selector), nameOf(each.closest(selector))])),
+  ];
 }
 
 function walk(): unknown[] {
   const { window } = new JSDOM(PAGE);
   const { document } = window;
-  const facts = () =>
-    [...QUICK, ...OTHERS].flatMap((selector) =>
-      [document, document.body, document.querySelector('ul') as Element].map((root) => [
-        selector,
-        answersOf(window as unknown as Window, root, selector),
-      ]),
-    );
+  const facts = () => [...QUICK, ...OTHERS].map((selector) => [selector, answersOf(document, selector)]);
   const before = facts();
   document.getElementById('two')?.setAttribute('role', 'button');
   document

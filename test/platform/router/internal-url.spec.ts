@@ -1,5 +1,6 @@
 import { toInternalUrl } from '../../../src/platform/router/internal-url';
 import fc from '../../support/fast-check';
+import { webAddress } from '../../support/web-addresses';
 
 const ORIGIN = 'https://marlowe.example';
 
@@ -45,7 +46,7 @@ describe('addresses inside the app', () => {
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.webUrl(),
+          webAddress,
           fc.string().map((text) => `/${text}`),
         ),
         (target) => {

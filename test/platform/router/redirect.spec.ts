@@ -1,6 +1,7 @@
 import { resolveRedirect } from '../../../src/platform/router/redirect';
 import { anyTarget } from '../../support/any-path';
 import fc from '../../support/fast-check';
+import { webAddress } from '../../support/web-addresses';
 
 const ORIGIN = 'https://marlowe.example';
 const FAMILY = [ORIGIN, 'https://gablekey.example', 'https://learn.marlowe.example', 'http://localhost:8081'];
@@ -105,7 +106,7 @@ describe('return and redirect targets', () => {
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.webUrl(),
+          webAddress,
           hostile.map((parts) => parts.join('')),
         ),
         (target) => {
