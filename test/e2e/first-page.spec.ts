@@ -17,6 +17,7 @@ import {
   VENDOR_SCRIPT,
   withoutEarlyCards,
 } from './support/first-page';
+import { watchShifts } from './support/layout-shifts';
 import {
   accountButton,
   beSignedIn,
@@ -37,6 +38,8 @@ const WIDTHS = [375, 800, 1280];
 const UNSEEN_SHIFT = 0.0001;
 /** Names are longer or shorter than their placeholders, and the states after them move. */
 const LATE_NAMES_SHIFT = 0.004;
+/** The longest that the early cards wait for the paths (early-cards.tsx). */
+const LONGEST_CARDS_WAIT_MS = 3_000;
 /** The longest that the app waits for the first page (first-page-done.ts). */
 const LONGEST_WAIT_MS = 2_000;
 /** Longer than any wait for an idle browser (platform/browser/idle.ts). */
@@ -70,28 +73,14 @@ async function places(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Records layout shifts: how much moved, and from where to where. */
-async function watchShifts(page: Page): Promise<() => Promise<{ value: number; what: string }[]>> {
-  await page.addInitScript(() => {
-    const shifts: { value: number; what: string }[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        const what = entry.sources.map(({ node, previousRect, currentRect }) => {
-          const name = node instanceof Element ? node.className : node?.nodeName;
-          return `${name} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`;
-        });
-        shifts.push({ value: entry.value, what: what.join('; ') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
+/** Cards of the last visit would stay until the paths come. */
+const forgetCards = (page: Page) => page.addInitScript(() => localStorage.removeItem('last-visit'));
+
+/** With a clock: first the early cards wait for the paths, and then the app. */
+async function passWaits(page: Page): Promise<void> {
+  await page.clock.fastForward(LONGEST_CARDS_WAIT_MS);
+  await expect.poll(() => page.evaluate(() => 'firstPage' in window)).toBe(false);
+  await page.clock.fastForward(LONGEST_WAIT_MS);
 }
 
 for (const token of ['marlowe', 'gablekey', 'tallyfield']) {
@@ -146,7 +135,16 @@ for (const brand of [MARLOWE, GABLEKEY]) {
       // Keeps deferred parts away.
       await page.route(CHUNKS, () => {});
       await release();
-      await expect(shell(page)).toHaveCount(0);
+      // The app would keep the shell for longer, but not after a key.
+      await expect
+        .poll(
+          async () => {
+            await page.keyboard.press('Shift');
+            return shell(page).count();
+          },
+          { intervals: [100] },
+        )
+        .toBe(0);
       await expect(page.locator('.path-card').first()).toBeVisible();
       expect(await places(page), `${width} px`).toEqual(before);
       await page.unroute(CHUNKS);
@@ -161,6 +159,10 @@ for (const [order, late, limit] of [
   test(`${order} do not move anything, at any width`, async ({ page }) => {
     await beSignedIn(page, at(GABLEKEY));
     const shifts = await watchShifts(page);
+    if (late === PATHS) {
+      await forgetCards(page);
+      await page.clock.install();
+    }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const release = await holdApp(page);
@@ -168,6 +170,7 @@ for (const [order, late, limit] of [
       await openHeld(page, at(GABLEKEY));
       await expect(shell(page)).toBeVisible();
       await release();
+      if (late === PATHS) await passWaits(page);
       await expect(page.getByText('Welcome, Nora.')).toBeVisible();
       if (late === LICENSE_TYPES) await expectDashboard(page);
       await releaseLate();
@@ -242,8 +245,7 @@ test.describe('with a stopped clock', () => {
 
     let release = async () => {};
     const asked = await openStill(page, at(MARLOWE), async () => {
-      // Cards of the last visit would stay until the paths come.
-      await page.addInitScript(() => localStorage.removeItem('last-visit'));
+      await forgetCards(page);
       release = await hold(page, PATHS);
     });
     await expect(shell(page)).toBeVisible();

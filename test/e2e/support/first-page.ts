@@ -22,9 +22,8 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   };
 }
 
-/** Holds back the details of the path until they are released. */
-export async function holdDetails(page: Page): Promise<() => Promise<void>> {
-  const address = `${API}/learner/learningpaths/*/*`;
+/** Holds back every request for an address until they are released. */
+export async function holdAll(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
@@ -40,14 +39,18 @@ export async function holdDetails(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Holds back the details of the path until they are released. */
+export const holdDetails = (page: Page) => holdAll(page, `${API}/learner/learningpaths/*/*`);
+
 /** Keeps the app from starting until it is released. The script in the head of the page has run by then. */
 export const holdApp = (page: Page) => hold(page, MAIN_SCRIPT);
 
 /** Keeps the early cards away, so that the shell stays until the app draws. */
 export async function withoutEarlyCards(page: Page): Promise<void> {
-  // Empty instead of missing, which would be logged as an error.
+  // A missing file would be logged as an error. This says that it is missing, so that the app starts at once.
+  const body = "document.currentScript.dispatchEvent(new Event('error'));";
   await page.route(/\/assets\/early-cards\./, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
+    route.fulfill({ contentType: 'text/javascript', body }),
   );
 }
 
