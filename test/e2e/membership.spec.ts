@@ -1,13 +1,13 @@
 /** The Learning Library and VIP Offers in a browser (RTE-13, RTE-14): sizes, brands, keyboard, a new tab, paper. */
 import type { Page } from '@playwright/test';
-import { at, GABLEKEY, MARLOWE } from './support/addresses';
-import { expectAccessible, expectFits, expectFitsEverywhere } from './support/checks';
+import { at, type BrandFacts, GABLEKEY, MARLOWE } from './support/addresses';
+import { expectBrandAccessible, expectFits, expectFitsEverywhere } from './support/checks';
 import { openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
-async function check(page: Page, screen: string): Promise<void> {
+async function check(page: Page, brand: BrandFacts, screen: string): Promise<void> {
   await expectFitsEverywhere(page, screen);
-  await expectAccessible(page, screen);
+  await expectBrandAccessible(page, brand, screen);
 }
 
 for (const [brand, colorScheme] of [
@@ -21,23 +21,23 @@ for (const [brand, colorScheme] of [
       await openSignedIn(page, at(brand), { path: '/resources?sort=rating' });
       await expect(page).toHaveTitle(`Learning Library - ${brand.name}`);
       await expect(page.getByText('24 resources')).toBeVisible();
-      await check(page, 'library');
+      await check(page, brand, 'library');
       await page
         .getByRole('button', { name: /^(Edit r|R)eview/ })
         .first()
         .click();
       await expect(page.getByRole('radio', { name: '5 stars' })).toBeAttached();
-      await check(page, 'review');
+      await check(page, brand, 'review');
 
       await page.goto(`${at(brand)}/partner-offerings`);
       await expect(page.getByRole('link', { name: /^Visit/ }).first()).toBeVisible();
-      await check(page, 'offers');
+      await check(page, brand, 'offers');
       await page
         .getByRole('link', { name: /\(locked\)$/ })
         .first()
         .click();
       await expect(page.getByRole('link', { name: /^Become a Member/ })).toBeVisible();
-      await check(page, 'offers, for members');
+      await check(page, brand, 'offers, for members');
     });
   });
 }
@@ -73,7 +73,6 @@ test('a code is copied and confirmed, and paper has the offers without controls'
   await page.getByRole('button', { name: 'Copy the code from Harbor Lane Coffee' }).press('Enter');
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MEMBER-101');
-  await expect(page.getByText('Copied', { exact: true })).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('MEMBER-101').first()).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeHidden();

@@ -1,13 +1,11 @@
-/** Everything that the palette finds and does, by keyboard only, wide and narrow. */
+/** Everything that the palette finds, on a desktop, and does, on a phone: by keyboard only. */
 import type { Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE } from './support/addresses';
 import { expectSettled, openSignedIn } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 375, height: 740 },
-] as const;
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 375, height: 740 };
 
 // A product without an offer or a previous try answers 404.
 test.use({ expectedErrors: FAILED_LOADS });
@@ -80,77 +78,73 @@ const FINDS: readonly (readonly [text: string, group: string, row: RegExp, url: 
   ['live session begins', 'Notifications', /^Your live session begins/, /\/account\/notifications/],
 ];
 
-for (const size of SIZES) {
-  test(`leads to everything that it finds, at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await openSignedIn(page, at(MARLOWE), { path: '/account/settings/purchases' });
-    await expectSettled(page);
-    for (const [text, group, row, url] of FINDS) {
-      await choose(page, text, row, group);
-      await expect(page, text).toHaveURL(url);
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    }
-    await choose(page, 'certificate is locked', /^My certificate is locked/);
-    await expect(dialog(page, 'Customer Support')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: /What is it about/ })).toHaveValue(
-      'My certificate is locked',
-    );
-    // What the palette has written there is nothing to lose.
-    await closeByKey(page, 'Customer Support');
-    await openPalette(page, 'call');
-    await expect(
-      palette(page)
-        .getByRole('option', { name: /\(800\) 555-0112/ })
-        .first(),
-    ).toBeVisible();
-    await closeByKey(page, 'Search and commands');
-  });
+test('leads to everything that it finds', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await openSignedIn(page, at(MARLOWE), { path: '/account/settings/purchases' });
+  await expectSettled(page);
+  for (const [text, group, row, url] of FINDS) {
+    await choose(page, text, row, group);
+    await expect(page, text).toHaveURL(url);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+  await choose(page, 'certificate is locked', /^My certificate is locked/);
+  await expect(dialog(page, 'Customer Support')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /What is it about/ })).toHaveValue(
+    'My certificate is locked',
+  );
+  // What the palette has written there is nothing to lose.
+  await closeByKey(page, 'Customer Support');
+  await openPalette(page, 'call');
+  await expect(
+    palette(page)
+      .getByRole('option', { name: /\(800\) 555-0112/ })
+      .first(),
+  ).toBeVisible();
+  await closeByKey(page, 'Search and commands');
+});
 
-  test(`does everything that it offers, at ${size.width} px`, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.setViewportSize(size);
-    await openSignedIn(page, at(MARLOWE), { name: 'ada', path: '/account/settings/purchases' });
-    await expectSettled(page);
-    await choose(page, 'packet', /^Save audit packet/);
-    await closeByKey(page, 'Audit packet');
-    await choose(page, 'photo', /^Upload/);
-    await closeByKey(page, 'Edit Profile Photo');
-    await choose(page, 'zebra crossing', /^Ask Customer Support/);
-    await expect(page.getByRole('textbox', { name: /How can we help you/ })).toHaveValue('zebra crossing');
-    await closeByKey(page, 'Customer Support');
+test('does everything that it offers', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize(PHONE);
+  await openSignedIn(page, at(MARLOWE), { name: 'ada', path: '/account/settings/purchases' });
+  await expectSettled(page);
+  await choose(page, 'packet', /^Save audit packet/);
+  await closeByKey(page, 'Audit packet');
+  await choose(page, 'photo', /^Upload/);
+  await closeByKey(page, 'Edit Profile Photo');
+  await choose(page, 'zebra crossing', /^Ask Customer Support/);
+  await expect(page.getByRole('textbox', { name: /How can we help you/ })).toHaveValue('zebra crossing');
+  await closeByKey(page, 'Customer Support');
 
-    await choose(page, 'mark all', /^Mark all notifications/);
-    await expect(dialog(page, 'Mark all as read?')).toBeVisible();
-    const marked = page.waitForResponse((each) => each.request().method() === 'PUT');
-    await pressButton(page, 'Mark all as read');
-    expect((await marked).ok()).toBe(true);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+  await choose(page, 'mark all', /^Mark all notifications/);
+  await expect(dialog(page, 'Mark all as read?')).toBeVisible();
+  const marked = page.waitForResponse((each) => each.request().method() === 'PUT');
+  await pressButton(page, 'Mark all as read');
+  expect((await marked).ok()).toBe(true);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await choose(page, 'dark', /^Dark mode/);
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-    await choose(page, 'light', /^Light mode/);
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await choose(page, 'dark', /^Dark mode/);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await choose(page, 'light', /^Light mode/);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 
-    const download = page.waitForEvent('download');
-    await choose(page, 'print', /^Print transcript/);
-    expect((await download).suggestedFilename()).toBe('transcript.pdf');
-    await choose(page, 'reconnect', /^Reconnect the hub/);
-    await expect(
-      page.getByText('The connection to the hub is being opened again.', { exact: true }),
-    ).toBeVisible();
-    await choose(page, 'status report', /^Copy the status report/);
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain('"signedIn": true');
+  const download = page.waitForEvent('download');
+  await choose(page, 'print', /^Print transcript/);
+  expect((await download).suggestedFilename()).toBe('transcript.pdf');
+  await choose(page, 'reconnect', /^Reconnect the hub/);
+  await expect(
+    page.getByText('The connection to the hub is being opened again.', { exact: true }),
+  ).toBeVisible();
+  await choose(page, 'status report', /^Copy the status report/);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"signedIn": true');
 
-    await choose(page, 'add license', /^Add license/);
-    await expect(page.getByRole('heading', { name: 'Add a license' })).toBeFocused();
-    await choose(page, 'add external', /^Add external certificate/);
-    await expect(page.getByRole('region', { name: 'Add a certificate' })).toBeVisible();
-    await choose(page, 'continue', /^Continue your next step/);
-    await expect(page).not.toHaveURL(/\/certificates\/external/);
-  });
-}
+  await choose(page, 'add license', /^Add license/);
+  await expect(page.getByRole('heading', { name: 'Add a license' })).toBeFocused();
+  await choose(page, 'add external', /^Add external certificate/);
+  await expect(page.getByRole('region', { name: 'Add a certificate' })).toBeVisible();
+  await choose(page, 'continue', /^Continue your next step/);
+  await expect(page).not.toHaveURL(/\/certificates\/external/);
+});
 
 test('switches to another school', async ({ page }) => {
   await openSignedIn(page, at(MARLOWE), { name: 'max', path: '/account/settings/purchases' });

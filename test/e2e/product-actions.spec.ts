@@ -1,11 +1,14 @@
 /** What a student does with a product (STA-19 to STA-24, MOD-15 to MOD-18), by keyboard and on a phone. */
 import type { Locator, Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE } from './support/addresses';
+import { expectPricesOnOneLine } from './support/cart';
 import { expectAccessible, expectFits, focused } from './support/checks';
 import { setLetters } from './support/letters';
 import { openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
+/** How long the dialog stays (MOD-15). */
+const ADDED_TO_CART_MS = 7_000;
 /** Their cart is empty. */
 const SHOPPER = 'zoe';
 
@@ -23,6 +26,7 @@ async function openCatalog(page: Page, origin: string): Promise<void> {
 }
 
 test('a product is added to the cart by keyboard, and the dialog goes away by itself', async ({ page }) => {
+  await page.clock.install();
   await openCatalog(page, at(MARLOWE));
   const card = await findProduct(page, 'in Depth');
   const button = card.getByRole('button', { name: /^(Add to|In) Cart/ });
@@ -37,6 +41,7 @@ test('a product is added to the cart by keyboard, and the dialog goes away by it
   await expectFits(page, 'the added-to-cart dialog');
   await expectAccessible(page, 'the added-to-cart dialog');
   await added.getByRole('heading', { name: 'Added to Cart' }).focus();
+  await page.clock.fastForward(ADDED_TO_CART_MS);
   await expect(added).toBeHidden();
   await expect(button).toHaveText('In Cart');
   expect(await focused(page)).toMatchObject({ name: expect.stringMatching(/^In Cart/), ring: true });
@@ -101,6 +106,7 @@ test.describe('on a phone', () => {
     await cart.getByRole('button', { name: 'Apply' }).click();
     await expect(cart.getByText('WELCOME10 has been applied. You save $3.90')).toBeVisible();
     await expectAccessible(page, 'the cart');
+    await expectPricesOnOneLine(page);
     for (const width of [375, 320]) {
       await page.setViewportSize({ width, height: 640 });
       await expectFits(page, `the cart, ${width} px`);

@@ -1,7 +1,7 @@
 /** The preview of a course and the details of a package in a browser (RTE-11, RTE-12): sizes, brands, keyboard, paper. */
 import type { Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, MARLOWE } from './support/addresses';
-import { expectBrandAccessible, expectFits, SCREEN_SIZES } from './support/checks';
+import { expectBrandAccessible, expectFits, expectTargetSizes, SCREEN_SIZES } from './support/checks';
 import { openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -9,7 +9,8 @@ async function check(page: Page, brand: BrandFacts, screen: string): Promise<voi
   for (const [width, height] of SCREEN_SIZES) {
     await page.setViewportSize({ width, height });
     await expectFits(page, `${screen}, ${width} px`);
-    if (width === 375 || width === 1280) await expectBrandAccessible(page, brand, `${screen}, ${width} px`);
+    if (width === 375) await expectBrandAccessible(page, brand, `${screen}, ${width} px`);
+    if (width === 1280 && brand === MARLOWE) await expectTargetSizes(page, `${screen}, ${width} px`);
   }
 }
 
