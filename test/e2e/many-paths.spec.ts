@@ -77,34 +77,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-test('the DOM stays small while scrolling, and the last path can be reached, at every size', async ({
-  page,
-}) => {
-  await openBig(page);
-  for (const viewport of SIZES) {
-    await test.step(`${viewport.width} px`, async () => {
-      await page.setViewportSize(viewport);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      let most = await size(page);
-      for (let step = 0; step < 20; step += 1) {
-        await scrollBy(page, 700);
-        most = Math.max(most, await size(page));
-      }
-      expect(most).toBeLessThan(ELEMENTS_AT_MOST);
-      await expect(windowed(page).locator('article').first()).toBeVisible();
-      await expect(async () => {
-        // Rows are measured shortly before they are visible, so the end of the list moves while scrolling.
-        await page.evaluate(() =>
-          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
-        );
-        await expect(page.locator('[aria-posinset="999"]')).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 30_000 });
-      expect(await size(page)).toBeLessThan(ELEMENTS_AT_MOST);
-    });
-  }
-});
-
-test('the DOM stays small below the fullest path, with the focus far away, at every size', async ({
+test('the DOM stays small below the fullest path, with the focus far away, and the last path can be reached, at every size', async ({
   page,
 }) => {
   const { learningPathId, learningPathName, courses } = await fullestPath();
@@ -132,7 +105,14 @@ test('the DOM stays small below the fullest path, with the focus far away, at ev
       ] as const) {
         most = Math.max(most, await largestWhileScrolling(page, from, step, steps));
       }
-      expect(most).toBeLessThan(ELEMENTS_AT_MOST);
+      await expect(async () => {
+        // Rows are measured shortly before they are visible, so the end of the list moves while scrolling.
+        await page.evaluate(() =>
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+        );
+        await expect(page.locator('[aria-posinset="999"]')).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
+      expect(Math.max(most, await size(page))).toBeLessThan(ELEMENTS_AT_MOST);
       await expect(first).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(windowed(page).locator('[aria-posinset="2"] a')).toBeFocused();
