@@ -56,7 +56,7 @@ describe('a course', () => {
     }
   });
 
-  it('opens in the Launcher at the activity to resume (RTE-28, PUR-08)', async () => {
+  it('opens in the Launcher at the activity to resume, or to choose a date (RTE-28, PUR-08)', async () => {
     await openWithCourses([
       {
         courseId: 1,
@@ -75,6 +75,7 @@ describe('a course', () => {
         activityId: 9,
         activityIsExam: true,
       },
+      { courseId: 4, courseName: 'Rules', lockState: 'ScheduleCourse', enrollmentId: 9 },
     ]);
     expect(rowOf('Ethics').getByRole('link', { name: 'Resume Ethics' })).toHaveAttribute(
       'href',
@@ -88,41 +89,28 @@ describe('a course', () => {
       'href',
       '/courses/44/exams/9',
     );
-  });
-
-  it('without an enrollment says so and links to the catalog', async () => {
-    await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState: 'Unlocked' }]);
-    expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
-    expect(rowOf('Ethics').queryByText('Ready')).not.toBeInTheDocument();
-    expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog : Ethics' })).toHaveAttribute(
-      'href',
-      '/products',
-    );
-  });
-
-  it.each(['InSession', 'ExpiresSoon', 'ScheduleCourse'])(
-    'in state %s without an enrollment links to the catalog and shows no further hint',
-    async (lockState) => {
-      await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState }]);
-      expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
-      expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog : Ethics' })).toBeVisible();
-      expect(rowOf('Ethics').queryByText(/Choose a date|Finish it/)).not.toBeInTheDocument();
-    },
-  );
-
-  it('that needs a date opens in the Launcher to choose one', async () => {
-    await openWithCourses([{ courseId: 1, courseName: 'Law', lockState: 'ScheduleCourse', enrollmentId: 9 }]);
-    expect(rowOf('Law').getByRole('link', { name: 'Choose a date Law' })).toHaveAttribute(
+    expect(rowOf('Rules').getByRole('link', { name: 'Choose a date Rules' })).toHaveAttribute(
       'href',
       `${API_ORIGIN}/course/9`,
     );
   });
 
-  it('with a date but no time starts on that day', async () => {
-    await openWithCourses([
-      { courseId: 1, courseName: 'Ethics', lockState: 'StartingSoon', startTime: '2098-12-03' },
-    ]);
-    expect(rowOf('Ethics').getByText(/^Live on 12\/03\/2098 at 12:00\sAM$/)).toBeVisible();
+  it('without an enrollment says so and links to the catalog, whatever its state', async () => {
+    const names = ['Unlocked', 'InSession', 'ExpiresSoon', 'ScheduleCourse'].map(
+      (state) => `Course of ${state}`,
+    );
+    await openWithCourses(
+      names.map((courseName, index) => ({
+        ...{ courseId: index + 1, courseName },
+        lockState: courseName.replace('Course of ', ''),
+      })),
+    );
+    for (const name of names) {
+      expect(rowOf(name).getByText('Not enrolled')).toBeVisible();
+      expect(rowOf(name).queryByText(/Ready|Choose a date|Finish it/)).not.toBeInTheDocument();
+      const link = rowOf(name).getByRole('link', { name: `See the catalog : ${name}` });
+      expect(link).toHaveAttribute('href', '/products');
+    }
   });
 
   it('listed twice appears twice, as do tasks, documents and weeks without a date', async () => {
@@ -149,11 +137,13 @@ describe('a course', () => {
     expect(await goal.findAllByText('Unknown week')).toHaveLength(2);
   });
 
-  it('without a name is shown, and an invalid entry does not affect the others', async () => {
+  it('without a name or a time is shown, and an invalid entry does not affect the others', async () => {
     await openWithCourses([
       { courseId: 'x' },
       { courseId: 1, lockState: 'Unlocked', deliveryMethod: 'constructor' },
+      { courseId: 2, courseName: 'Ethics', lockState: 'StartingSoon', startTime: '2098-12-03' },
     ]);
     expect(screen.getByText('Untitled course', { selector: 'p' })).toBeVisible();
+    expect(rowOf('Ethics').getByText(/^Live on 12\/03\/2098 at 12:00\sAM$/)).toBeVisible();
   });
 });
