@@ -1,6 +1,6 @@
 /**
- * The `test` of every browser spec. In every test the console must stay free of errors, and no secret may
- * appear in the console or in an address.
+ * The `test` of every browser spec. In every test the console must stay free of errors, no page may violate the Content
+ * Security Policy, and no secret may appear in the console or in an address.
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { forgetStudents, PASSWORD } from './api';
@@ -8,8 +8,10 @@ import { forgetStudents, PASSWORD } from './api';
 export { expect };
 
 interface Watch {
-  /** Console errors that this test provokes. */
+  /** Console errors that this test provokes. Violations of the policy are no part of them. */
   expectedErrors: RegExp;
+  /** For tests that provoke violations of the Content Security Policy. */
+  provokesViolations: boolean;
   /** What the browser did so far; checked at the end of the test. */
   watched: Watched;
   /** Opens another browser, with the settings of the first. It is watched as well, and closed at the end of the test. */
@@ -35,12 +37,16 @@ export const FAILED_LOADS = /Failed to load resource/;
  */
 const REFUSED_HUB = /(?:\b40[14]\b.*|WebSocket connection to '[^']*)\/hub(?:\/negotiate)?\?/;
 
+/** What the browser logs when something on a page violates the Content Security Policy. */
+const VIOLATIONS = /Content Security Policy|requires 'Trusted|ERR_BLOCKED_BY_CSP/i;
+
 const NONE = /^(?!)/;
 
 export const test = base.extend<Watch>({
   expectedErrors: [NONE, { option: true }],
+  provokesViolations: [false, { option: true }],
   watched: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors, provokesViolations }, use) => {
       const secrets = new Set([PASSWORD]);
       const watched: Watched = {
         console: [],
@@ -51,8 +57,8 @@ export const test = base.extend<Watch>({
       watched.watch(context);
       forgetStudents();
       await use(watched);
-      const unexpected = watched.errors.filter(
-        (text) => !expectedErrors.test(text) && !REFUSED_HUB.test(text),
+      const unexpected = watched.errors.filter((text) =>
+        VIOLATIONS.test(text) ? !provokesViolations : !expectedErrors.test(text) && !REFUSED_HUB.test(text),
       );
       expect(unexpected).toEqual([]);
       const said = [...watched.console, ...watched.errors, ...watched.addresses].map(withoutHub);
