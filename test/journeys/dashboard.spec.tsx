@@ -94,21 +94,29 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(linesOf(await card(/Georgia APRN/))).toEqual(['Georgia']);
   });
 
-  it('say that license types could not be loaded, and show them after Retry', async () => {
-    const app = await openApp();
-    const url = `${API_ORIGIN}/global/licensetypes`;
-    server.use(http.get(url, () => new HttpResponse(null, { status: 403 })));
-    await signIn(app);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent("We couldn't load your license types. Please try again.");
-    const georgia = await card(/Georgia APRN/);
-    expect(linesOf(georgia)).toHaveLength(1);
+  it.each([403, 500])(
+    'say that license types could not be loaded (%s), and show them after Retry',
+    async (status) => {
+      const app = await openApp();
+      const url = `${API_ORIGIN}/global/licensetypes`;
+      server.use(http.get(url, () => new HttpResponse(null, { status })));
+      await signIn(app);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent("We couldn't load your license types. Please try again.");
+      const shown = await cards();
+      expect(shown).toHaveLength(6);
+      for (const each of shown)
+        expect(within(each).queryByText('Registered Nurse (RN)')).not.toBeInTheDocument();
+      expect(document.querySelector('.chip--coming')).toBeNull();
+      const georgia = await card(/Georgia APRN/);
+      expect(linesOf(georgia)).toHaveLength(1);
 
-    server.use(http.get(url, ({ request }) => app.backend.fetch(request)));
-    await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(linesOf(georgia).length).toBeGreaterThan(1));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+      server.use(http.get(url, ({ request }) => app.backend.fetch(request)));
+      await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(linesOf(georgia).length).toBeGreaterThan(1));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('the current path (STA-04, VAL-03)', () => {
@@ -139,6 +147,8 @@ describe('the current path (STA-04, VAL-03)', () => {
 describe('when the paths cannot be loaded (ERR-05)', () => {
   it.each([
     ['500', () => HttpResponse.json({ ResponseStatus: { Message: 'Kaboom' } }, { status: 500 })],
+    ['500 without words', () => HttpResponse.json({ ResponseStatus: { Message: '' } }, { status: 500 })],
+    ['500 of HTML', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 500 })],
     ['HTML', () => HttpResponse.html('<!doctype html><title>Proxy</title>')],
     [
       'a truncated response',
@@ -159,6 +169,7 @@ describe('when the paths cannot be loaded (ERR-05)', () => {
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent(LOAD_FAILED);
       expect(screen.getByText('Welcome, Nora.')).toBeVisible();
+      expect(screen.queryByRole('article')).not.toBeInTheDocument();
 
       server.use(http.get(PATHS, ({ request }) => app.backend.fetch(request)));
       await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -169,14 +180,13 @@ describe('when the paths cannot be loaded (ERR-05)', () => {
 
   it('shows the server’s message for a 400', async () => {
     const app = await openApp();
+    const words = 'Your learning paths are being moved. <b>Please</b> come back at noon.';
     server.use(
-      http.get(PATHS, () =>
-        HttpResponse.json({ ResponseStatus: { Message: 'Ask differently.' } }, { status: 400 }),
-      ),
+      http.get(PATHS, () => HttpResponse.json({ ResponseStatus: { Message: words } }, { status: 400 })),
     );
     await signIn(app);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Ask differently.');
+    expect(alert).toHaveTextContent(words);
     expect(alert).not.toHaveTextContent(LOAD_FAILED);
   });
 

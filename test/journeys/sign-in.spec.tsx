@@ -84,16 +84,26 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
 
   it.each([
     ['500', () => HttpResponse.json({ ResponseStatus: { Message: '' } }, { status: 500 }), FAILED],
+    ['500 of HTML', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 500 }), FAILED],
     ['HTML', () => HttpResponse.html('<h1>Down for maintenance</h1>'), NO_ANSWER],
+    [
+      'half an answer',
+      () => new HttpResponse('[{"learn', { headers: { 'Content-Type': 'application/json' } }),
+      NO_ANSWER,
+    ],
     ['the wrong shape', () => HttpResponse.json({ hello: 'there' }), NO_ANSWER],
     ['a network error', () => HttpResponse.error(), NO_ANSWER],
   ])(
-    'shows an error when the response is %s, and signs in on the next try',
+    'shows an error when the response is %s, keeps the input, and signs in on the next try',
     async (_fault, respond, text) => {
       const app = await openApp();
       server.use(http.post(`${API_ORIGIN}/profile/login`, respond, { once: true }));
       await signIn(app);
-      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        `${text} Please check your connection and try again.`,
+      );
+      expect(screen.getByLabelText(/^User name/)).toHaveValue('nora');
+      expect(screen.getByLabelText(/^Password/)).toHaveValue('practice-1');
       await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
       await welcome('Nora');
     },
