@@ -203,6 +203,7 @@ test.describe('a new deployment', () => {
     ['the start page, run as a script,', html],
   ] as const;
 
+  // Browsers report each of them in another way. What follows is the same.
   for (const [what, answer] of GONE) {
     test(`${what} instead of a page's script reloads the page once and then shows a message`, async ({
       page,
@@ -215,6 +216,7 @@ test.describe('a new deployment', () => {
       await expect(page.getByRole('main').getByText(MISSING)).toBeVisible();
       await expectNoMoreLoads(page);
       expect(loads).toEqual([`${at(MARLOWE)}/status`]);
+      if (what !== 'a 404') return;
 
       // The page still works, and the session goes on.
       await page.getByRole('link', { name: MARLOWE.name }).click();
@@ -229,23 +231,26 @@ test.describe('a new deployment', () => {
       await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
     });
-
-    test(`${what} for one deployment only: the page is there after a reload`, async ({ page }) => {
-      await openDashboard(page, at(MARLOWE), 'max');
-      await openTools(page);
-      await page.route(CHUNKS, (route) => route.fulfill(answer));
-      const loads = watchLoads(page);
-      await page.route(`${at(MARLOWE)}/status`, async (route) => {
-        // After the reload, everything is from the new deployment.
-        await page.unroute(CHUNKS);
-        await route.continue();
-      });
-      await page.getByRole('link', { name: 'Status' }).click();
-      await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
-      expect(loads).toEqual([`${at(MARLOWE)}/status`]);
-      await expect(page.getByText(MISSING)).toHaveCount(0);
-    });
   }
+
+  test('the start page, run as a script, for one deployment only: the page is there after a reload', async ({
+    page,
+  }) => {
+    const [, , [, answer]] = GONE;
+    await openDashboard(page, at(MARLOWE), 'max');
+    await openTools(page);
+    await page.route(CHUNKS, (route) => route.fulfill(answer));
+    const loads = watchLoads(page);
+    await page.route(`${at(MARLOWE)}/status`, async (route) => {
+      // After the reload, everything is from the new deployment.
+      await page.unroute(CHUNKS);
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Status' }).click();
+    await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
+    expect(loads).toEqual([`${at(MARLOWE)}/status`]);
+    await expect(page.getByText(MISSING)).toHaveCount(0);
+  });
 
   test('asks before a reload loses what was typed; staying keeps it', async ({ page }) => {
     const words = 'Because patients count on me';
