@@ -49,12 +49,21 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     expect(internalLink).not.toHaveAttribute('target');
   });
 
-  it('redirects to the parent domain when the host belongs to no brand', async () => {
-    const leaveFor = jest.fn();
-    await openApp({ address: { hostname: 'nobody.school.example', protocol: 'https:', port: '', leaveFor } });
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://school.example/'));
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  });
+  it.each([
+    ['nobody.school.example', 'https:', '', 'https://school.example/'],
+    ['evilmarlowe.localhost', 'http:', '8080', 'http://localhost:8080/'],
+    // Brands of other apps.
+    ['campus.localhost', 'http:', '8080', 'http://localhost:8080/'],
+    ['partners.localhost', 'http:', '8080', 'http://localhost:8080/'],
+  ])(
+    'redirects to the parent domain when the host %s belongs to no brand',
+    async (hostname, protocol, port, url) => {
+      const leaveFor = jest.fn();
+      await openApp({ address: { hostname, protocol, port, leaveFor } });
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+      expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    },
+  );
 
   it('goes to the same host without a dot at its end, which no server knows', async () => {
     const leaveFor = jest.fn();

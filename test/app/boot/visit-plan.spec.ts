@@ -189,13 +189,18 @@ describe('there are no early calls', () => {
     expect(app.sent.filter((call) => /learningpaths|licensetypes/.test(call))).toEqual([]);
   });
 
-  it.each(['nosuchbrand.localhost', 'evilmarlowe.example', 'marlowe.example.evil.example', ''])(
-    'where no brand lives: %s',
-    (hostname) => {
-      keep({});
-      expect(plan({ hostname })).toBeNull();
-    },
-  );
+  it.each([
+    'nosuchbrand.localhost',
+    'campus.localhost',
+    'partners.localhost',
+    'evilmarlowe.localhost',
+    'evilmarlowe.example',
+    'marlowe.example.evil.example',
+    '',
+  ])('where no brand of this app lives: %s', (hostname) => {
+    keep({});
+    expect(plan({ hostname })).toBeNull();
+  });
 });
 
 describe('the shell', () => {

@@ -1,4 +1,4 @@
-import { brandHost, resolveHosts } from '../../../src/core/brand/brand-hosts';
+import { brandHost, resolveHosts, sharedCookieDomain } from '../../../src/core/brand/brand-hosts';
 import { ENVIRONMENTS } from '../../../src/core/brand/environment';
 import { brandWith } from '../../support/brands';
 
@@ -42,4 +42,15 @@ describe('the hosts of a brand (CALL-02)', () => {
     expect(hosts.main).toBe('https://dev.api.marlowe.example');
     expect(hosts.student).toBe('https://s.example');
   });
+});
+
+it.each([
+  ['marlowe.example', 'marlowe.example', 'marlowe.example'],
+  ['www.marlowe.example', 'marlowe.example', 'marlowe.example'],
+  ['stage.marlowe.example', 'stage.marlowe.example', 'stage.marlowe.example'],
+  ['www.stage.marlowe.example', 'stage.marlowe.example', 'stage.marlowe.example'],
+  ['evilmarlowe.example', 'marlowe.example', undefined],
+  ['localhost', 'dev.marlowe.example', undefined],
+])('a page at %s shares cookies of %s under %s (CALL-07)', (hostname, host, domain) => {
+  expect(sharedCookieDomain(host, hostname)).toBe(domain);
 });

@@ -56,11 +56,14 @@ async function load({ url = 'https://marlowe.example/', served = of(FILE), ...op
 const tokenOf = ({ state }: Awaited<ReturnType<typeof load>>) =>
   state.kind === 'ready' ? state.context.brand.token : state.kind;
 
-it('takes brand and environment from the host (PUR-13, PUR-14)', async () => {
-  const { brands } = await load({ url: 'https://stage.marlowe.example/courses' });
+it.each([
+  ['stage.marlowe.example', 'stage', 'stage.marlowe.example', 'https://stage.api.marlowe.example'],
+  ['www.marlowe.example', 'prod', 'marlowe.example', 'https://api.marlowe.example'],
+])('takes brand and environment from the host %s (PUR-13, PUR-14)', async (hostname, name, host, main) => {
+  const { brands } = await load({ url: `https://${hostname}/courses` });
   const { context } = brands;
-  expect([context.brand.token, context.environment.name, context.host]).toEqual([
-    ...['marlowe', 'stage', 'stage.marlowe.example'],
+  expect([context.brand.token, context.environment.name, context.host, context.hosts.main]).toEqual([
+    ...['marlowe', name, host, main],
   ]);
 });
 
