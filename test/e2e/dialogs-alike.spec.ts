@@ -1,69 +1,88 @@
-/** Every dialog has its title, its way out and its buttons where the others have them, on a phone, a tablet and a desktop. */
-import type { Page } from '@playwright/test';
+/**
+ * Every dialog has its title, its way out and its buttons where the others have them, on a phone, a tablet and a desktop.
+ * Escape leaves it by the way it came: nothing has happened, and the focus is where it was.
+ */
+import type { Locator, Page } from '@playwright/test';
 import { at, MARLOWE } from './support/addresses';
 import { idOf } from './support/api';
 import { expectFits, SETTLING_MS } from './support/checks';
-import { accountButton, beSignedIn, openSignedIn } from './support/student';
+import { accountButton, beSignedIn, expectDashboard, openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
 interface Opened {
   readonly path: string | (() => Promise<string>);
   readonly account?: string;
-  readonly open: (page: Page) => Promise<void>;
+  /** What is pressed; the last one opens it. An item of a menu takes the focus back to the menu's button. */
+  readonly press: readonly ((page: Page) => Locator)[];
   /** Its title. */
   readonly name: RegExp;
+  /** Where the focus was, if it is not what was pressed. */
+  readonly back?: (page: Page) => Locator;
+  /** What else holds of it on a desktop. */
+  readonly check?: (dialog: Locator) => Promise<void>;
 }
 
-const press = async (page: Page, ...names: readonly (string | RegExp)[]) => {
-  for (const name of names) await page.getByRole('button', { name }).first().press('Enter');
-};
+const named = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const course = (rest: string) => async () => `/courses/${await idOf(1)}${rest}`;
 
+async function expectNamesBelowFields(dialog: Locator): Promise<void> {
+  const leftOf = async (selector: string) => (await dialog.locator(selector).first().boundingBox())?.x;
+  expect(await leftOf('.menu-item__words'), 'where the names begin').toBe(await leftOf('.field'));
+}
+
+/** Those of one page follow each other, because the page is opened once for all of them. */
 const DIALOGS: readonly Opened[] = [
-  { path: '/products', open: (page) => press(page, /^Details of/), name: /./ },
-  {
-    path: '/certificates',
-    open: (page) => press(page, 'Audit packet'),
-    name: /^Audit packet$/,
-  },
+  { path: '/products', press: [named(/^Details of/)], name: /./ },
+  { path: '/certificates', press: [named('Audit packet')], name: /^Audit packet$/ },
   {
     path: '/certificates/external',
-    open: (page) => press(page, /^Options for/, /^Delete$/),
+    press: [named(/^Options for/), named(/^Delete$/)],
     name: /^Delete certificate/,
+    back: named(/^Options for/),
   },
+  { path: '/account/profile', press: [named('Edit Profile Photo')], name: /^Edit Profile Photo/ },
   {
     path: '/account/profile',
-    open: (page) => press(page, 'Edit Profile Photo'),
-    name: /^Edit Profile Photo/,
-  },
-  {
-    path: '/account/profile',
-    open: (page) => press(page, 'Edit Profile Photo', /^Replace Photo/),
+    press: [named('Edit Profile Photo'), named(/^Replace Photo/)],
     name: /^Replace Photo/,
+    back: named('Edit Profile Photo'),
   },
-  {
-    path: '/account/profile',
-    open: (page) => press(page, /^Delete Registered Nurse/),
-    name: /^Delete license/,
-  },
-  { path: '/account/settings', open: (page) => press(page, /^Cancel membership/), name: /^Cancel / },
-  { path: course('/notes'), open: (page) => press(page, /^Delete /), name: /^Delete/ },
+  { path: '/account/profile', press: [named(/^Delete Registered Nurse/)], name: /^Delete license/ },
+  { path: '/account/settings', press: [named(/^Cancel membership/)], name: /^Cancel / },
+  { path: course('/notes'), press: [named(/^Delete /)], name: /^Delete/ },
+  { path: course(''), press: [named(/^Affirm/)], name: /./ },
   {
     path: '/courses',
-    open: (page) => press(page, /^Options for Infection Control/, 'Swap for another course'),
+    press: [named(/^Options for Infection Control/), named('Swap for another course')],
     name: /^Swap this course/,
+    back: named(/^Options for Infection Control/),
   },
   {
     path: '/courses',
-    open: async (page) => {
-      await accountButton(page).press('Enter');
-      await press(page, 'Switch to the classic dashboard');
-    },
+    press: [accountButton, named('Switch to the classic dashboard')],
     name: /^Switch to the classic dashboard/,
+    back: accountButton,
   },
-  { path: '/courses', open: (page) => press(page, 'Help', /Customer Support/), name: /^Customer Support/ },
-  { path: '/courses', open: (page) => press(page, /^Dashboard/, 'My Learning Paths'), name: /^My Learning/ },
-  { path: '/resources', account: 'uma', open: (page) => press(page, /^Review /), name: /review/i },
+  {
+    path: '/courses',
+    press: [named('Help'), named(/Customer Support/)],
+    name: /^Customer Support/,
+    back: named('Help'),
+  },
+  {
+    path: '/courses',
+    press: [named(/^Dashboard/), named('My Learning Paths')],
+    name: /^My Learning/,
+    back: named(/^Dashboard/),
+    check: expectNamesBelowFields,
+  },
+  {
+    path: '/',
+    press: [named(/^Options for/), named('Deactivate this learning path')],
+    name: /^Deactivate /,
+    back: named(/^Options for/),
+  },
+  { path: '/resources', account: 'uma', press: [named(/^Review /)], name: /review/i },
 ];
 
 /** Runs in the page: what is out of its place in the open dialog. Empty if nothing is. */
@@ -94,26 +113,56 @@ function findMisplaced(): string[] {
   return Object.entries(findings).flatMap(([finding, isSo]) => (isSo ? finding : []));
 }
 
-test('titles, ways out and buttons of dialogs stand where those of the others do', async ({ page }) => {
+/** Once a page has followed the window to its size, its bar has its links again. */
+async function widen(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+  await expect(bar.getByRole('link', { name: 'Certificates', exact: true })).toBeVisible();
+}
+
+test('titles, ways out and buttons of dialogs stand where those of the others do, and Escape gives the focus back', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  let account = '';
-  for (const { path, account: wanted = 'nora', open, name } of DIALOGS) {
+  let [account, current] = ['', ''];
+  for (const { path, account: wanted = 'nora', press, name, back, check } of DIALOGS) {
     const address = typeof path === 'string' ? path : await path();
     await test.step(`${address}: ${name}`, async () => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      if (account === wanted) await page.goto(at(MARLOWE) + address);
-      else await openSignedIn(page, at(MARLOWE), { path: address, name: wanted });
-      account = wanted;
-      await open(page);
       const dialog = page.getByRole('dialog', { name });
-      await expect(dialog).toHaveClass(/modal--open/);
-      for (const width of [1280, 800, 375]) {
-        await page.setViewportSize({ width, height: 740 });
+      const open = async () => {
+        for (const each of press) await each(page).press('Enter');
+        await expect(dialog).toHaveClass(/modal--open/);
+      };
+      const leave = async () => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      };
+      const expectInPlace = async (width: number) => {
         await expect
           .poll(() => page.evaluate(findMisplaced), { message: `${width} px`, timeout: SETTLING_MS })
           .toEqual([]);
         await expectFits(page, `${name}, ${width} px`);
+      };
+      if (account !== wanted) await openSignedIn(page, at(MARLOWE), { path: address, name: wanted });
+      else if (current !== address) await page.goto(at(MARLOWE) + address);
+      [account, current] = [wanted, address];
+      await widen(page);
+      // The cards of the last visit would give way to those of this one, with their menus.
+      if (address === '/') await expectDashboard(page);
+      await open();
+      await expect(dialog.getByRole('heading').first()).toBeFocused();
+      await expectInPlace(1280);
+      await check?.(dialog);
+      await leave();
+      const opener = back ?? (press.at(-1) as (page: Page) => Locator);
+      await expect(opener(page)).toBeFocused();
+      // What has opened it may be another element in a narrower window.
+      await open();
+      for (const width of [800, 375]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectInPlace(width);
       }
+      await leave();
     });
   }
 });
@@ -149,15 +198,6 @@ test('what is in the cart says so in one line with the way to the cart, in the l
   await page.getByRole('article').getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(/\/product\?/);
   await expectOneLine('the page');
-});
-
-test('the names in the sheet of learning paths begin where its fields do', async ({ page }) => {
-  await openSignedIn(page, at(MARLOWE), { path: '/courses' });
-  await press(page, /^Dashboard/, 'My Learning Paths');
-  const sheet = page.getByRole('dialog', { name: 'My Learning Paths' });
-  await expect(sheet).toHaveClass(/modal--open/);
-  const leftOf = async (selector: string) => (await sheet.locator(selector).first().boundingBox())?.x;
-  expect(await leftOf('.menu-item__words')).toBe(await leftOf('.field'));
 });
 
 test.describe('on a phone', () => {
