@@ -1,8 +1,8 @@
 /** Every verdict on the pace of a path, as students of the demo have it. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { API, at, brandAt, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { credentialOf, headersOf, idOf } from './support/api';
-import { expectAccessible } from './support/checks';
+import { expectAccessible, expectContrast } from './support/checks';
 import { currentCard, openSignedIn, rewriteList, section, verdict } from './support/student';
 import { expect, test } from './support/test';
 
@@ -33,22 +33,76 @@ async function changeGoal(page: Page, hours: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-test('behind, not known yet, complete, and too late', async ({ page }) => {
-  for (const [number, label, words] of [
-    [
-      1,
-      'Behind',
-      /You average 0\.9 hours a week\. You need [23](\.5)? a week\. Add .+ a week to catch up\.$/,
-    ],
-    [2, 'Within reach', /About \d+ minutes a day is enough\.$/],
-    [5, 'Within reach', /About 5 minutes a day is enough\. Set a weekly goal below to follow your pace\.$/],
-    [3, 'Well done', /Every hour of this learning path is done\.$/],
-    [4, 'Deadline passed', /Ask your board about an extension\. Renewed already\? Change the date below\.$/],
-  ] as const) {
-    await openPath(page, at(MARLOWE), await idOf(number));
-    await expect(verdict(page)).toHaveText(label);
-    await expect(pace(page)).toHaveText(words);
-    await expectRoom(page);
+interface Path {
+  readonly number: number;
+  readonly label: string;
+  /** What its pace says. */
+  readonly words: RegExp;
+  /** What else it says, once all of it is there. */
+  readonly more?: (page: Page, card: Locator) => Promise<void>;
+}
+
+const PATHS: readonly Path[] = [
+  {
+    number: 1,
+    label: 'Behind',
+    words: /You average 0\.9 hours a week\. You need [23](\.5)? a week\. Add .+ a week to catch up\.$/,
+  },
+  {
+    number: 2,
+    label: 'Within reach',
+    words: /About \d+ minutes a day is enough\.$/,
+    more: async (page, card) => {
+      await expect(card.getByText(/^9 hours left in 1[23] days\.$/)).toBeVisible();
+      await expect(
+        section(page, 'Courses').getByText(/^3 courses stay open longer than your license: finish by/),
+      ).toBeVisible();
+      await expectAccessible(page, 'expiring soon');
+    },
+  },
+  {
+    number: 5,
+    label: 'Within reach',
+    words: /About 5 minutes a day is enough\. Set a weekly goal below to follow your pace\.$/,
+    more: (_, card) => expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0'),
+  },
+  {
+    number: 3,
+    label: 'Well done',
+    words: /Every hour of this learning path is done\.$/,
+    more: (_, card) => expect(card.getByText('You have reached 100%.', { exact: true })).toBeVisible(),
+  },
+  {
+    number: 4,
+    label: 'Deadline passed',
+    words: /Ask your board about an extension\. Renewed already\? Change the date below\.$/,
+    more: async (page, card) => {
+      await expect(card.getByText(/^Your license expired on /)).toHaveCount(0);
+      await expect(card).toContainText(/6 hours left\. Your license expired on \d\d\/\d\d\/\d{4}\./);
+      await expect(card.getByText('Ask the board for an extension', { exact: true })).toBeVisible();
+      await expectContrast(page, 'expired');
+    },
+  },
+  {
+    number: 6,
+    label: 'Behind',
+    words: /No hours in the last 4 weeks\. You need \d(\.5)? a week\. The next course is a good start\.$/,
+    more: async (_, card) => {
+      await expect(card.getByRole('progressbar')).toHaveCount(0);
+      await expect(card).toContainText(/19\.5 hours to do in \d+ days/);
+    },
+  },
+];
+
+test('each path says in words where it stands and whether that is enough', async ({ page }) => {
+  for (const { number, label, words, more } of PATHS) {
+    await test.step(`path ${number}: ${label}`, async () => {
+      await openPath(page, at(MARLOWE), await idOf(number));
+      await expect(verdict(page)).toHaveText(label);
+      await expect(pace(page)).toHaveText(words);
+      await more?.(page, currentCard(page));
+      await expectRoom(page);
+    });
   }
 });
 
