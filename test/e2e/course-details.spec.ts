@@ -1,10 +1,9 @@
-/** The page of a course in a browser (ENT-24): sizes, keyboard, tabs, notes, two browsers, paper. */
-import { readFile } from 'node:fs/promises';
+/** The page of a course in a browser (ENT-24): sizes, keyboard, tabs, motion, notes, paper. */
 import type { Locator, Page } from '@playwright/test';
 import { at, brandAt, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { idOf } from './support/api';
-import { expectAccessible, expectContrast, expectFitsEverywhere, focused } from './support/checks';
-import { AT_ONCE, hubAnswers, openSignedIn, section } from './support/student';
+import { expectBrandAccessible, expectFitsEverywhere, focused } from './support/checks';
+import { openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 /** The numbers of nora's enrollments: an online course, one with a certificate, and a live session. */
@@ -30,32 +29,50 @@ const TABS = [
   [/^Regulatory/, 'Regulatory requirements'],
 ] as const;
 
-for (const brand of [MARLOWE, GABLEKEY]) {
-  test(`${brand.name}: the tabs fit and are accessible in every size`, async ({ page }) => {
-    const check = async (name: string) => {
-      await expect(section(page, name)).toBeVisible();
-      await expect(section(page, name).locator('[aria-busy]')).toHaveCount(0);
-      await expectFitsEverywhere(page, name);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectContrast(page, `${name}, dark`);
-      await page.setViewportSize({ width: 375, height: 740 });
-      await page.emulateMedia({ colorScheme: 'light' });
-      // The second brand differs in colours only.
-      if (brand === MARLOWE) await expectAccessible(page, `${name} on a phone`);
-      await page.setViewportSize({ width: 1280, height: 800 });
-    };
-    await openSignedIn(page, at(brand), { path: await course(at(brand), READING) });
-    await check('All steps');
-    for (const [label, name] of TABS) {
-      await tab(page, label).click();
-      await check(name);
-    }
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await expect(page).toHaveTitle(`${title} - ${brand.name}`);
-    await page.goto(at(brand) + (await course(at(brand), LIVE, '/schedule')));
-    await check('Schedule');
-    await page.goto(at(brand) + (await course(at(brand), DONE, '/certificates')));
-    await check('Certificates');
+/** Runs in the page: the classes of what moves when it changes. */
+function findMoving(): string[] {
+  return [...document.querySelectorAll('main *')]
+    .filter((element) => {
+      const { transitionDuration } = getComputedStyle(element);
+      return Math.max(...transitionDuration.split(',').map(Number.parseFloat)) > 0;
+    })
+    .map((element) => String(element.className));
+}
+
+for (const [brand, colorScheme] of [
+  [MARLOWE, 'light'],
+  [GABLEKEY, 'dark'],
+] as const) {
+  test.describe(`${brand.name}, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the tabs fit and are accessible in every size, and nothing moves with reduced motion', async ({
+      page,
+    }) => {
+      const check = async (name: string) => {
+        await expect(section(page, name)).toBeVisible();
+        await expect(section(page, name).locator('[aria-busy]')).toHaveCount(0);
+        await expectFitsEverywhere(page, name);
+        await page.setViewportSize({ width: 375, height: 740 });
+        await expectBrandAccessible(page, brand, `${name} on a phone`);
+        await page.setViewportSize({ width: 1280, height: 800 });
+      };
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openSignedIn(page, at(brand), { path: await course(at(brand), READING) });
+      await expect(section(page, 'All steps')).toBeVisible();
+      expect(await page.evaluate(findMoving), 'moves').toEqual([]);
+      await check('All steps');
+      for (const [label, name] of TABS) {
+        await tab(page, label).click();
+        await check(name);
+      }
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      await expect(page).toHaveTitle(`${title} - ${brand.name}`);
+      await page.goto(at(brand) + (await course(at(brand), LIVE, '/schedule')));
+      await check('Schedule');
+      await page.goto(at(brand) + (await course(at(brand), DONE, '/certificates')));
+      await check('Certificates');
+    });
   });
 }
 
@@ -123,61 +140,4 @@ test('a note survives a reload before it is saved, and is there in print', async
   await page.getByRole('button', { name: 'Delete Untitled note' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Ask about the log')).toHaveCount(0);
-});
-
-test('a step that is affirmed in one browser opens the next one in the other, within a second', async ({
-  page: one,
-  openBrowser,
-}) => {
-  const other = await openBrowser();
-  for (const page of [one, other]) {
-    const connected = hubAnswers(page);
-    await openSignedIn(page, at(TALLYFIELD), { path: await course(at(TALLYFIELD), READING) });
-    await expect(section(page, 'All steps')).toBeVisible();
-    await connected;
-  }
-  const next = (page: Page) =>
-    section(page, 'All steps')
-      .getByRole('listitem')
-      .filter({
-        has: page.getByRole('button', { name: 'Cases from practice', exact: true }),
-      });
-  await expect(next(other).getByText('Locked', { exact: true })).toBeVisible();
-  await one
-    .getByRole('button', { name: /^Affirm/ })
-    .first()
-    .click();
-  await one.getByRole('dialog').getByRole('button', { name: 'I affirm' }).click();
-  await expect(next(other).getByText('Ready', { exact: true })).toBeVisible(AT_ONCE);
-  await expect(next(one).getByText('Ready', { exact: true })).toBeVisible();
-  await expect(one.getByRole('progressbar', { name: 'Progress in this course' })).toHaveAttribute(
-    'aria-valuenow',
-    '60',
-  );
-});
-
-test('a live session can be put into a calendar, and its way to join opens elsewhere', async ({ page }) => {
-  await openSignedIn(page, at(MARLOWE), { path: await course(at(MARLOWE), LIVE, '/schedule') });
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Add to calendar/ }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain('BEGIN:VEVENT');
-  const join = section(page, 'Live session').getByRole('link');
-  await expect(join).toHaveAttribute('target', '_blank');
-  await expect(join).toHaveAttribute('href', /^https:\/\/live\.marlowe\.example\//);
-});
-
-test('nothing moves with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openSignedIn(page, at(MARLOWE), { path: await course(at(MARLOWE), READING) });
-  await expect(section(page, 'All steps')).toBeVisible();
-  const moving = await page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
-      .filter((element) => {
-        const { transitionDuration } = getComputedStyle(element);
-        return Math.max(...transitionDuration.split(',').map(Number.parseFloat)) > 0;
-      })
-      .map((element) => element.className),
-  );
-  expect(moving).toEqual([]);
 });

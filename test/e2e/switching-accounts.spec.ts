@@ -41,15 +41,13 @@ test('max switches to their other school and back, each on its own host', async 
   }
 });
 
-test('on plain localhost the school changes in place, in both directions', async ({ page }) => {
+test('on plain localhost the school changes in place', async ({ page }) => {
   await openDashboard(page, LOCALHOST, 'max');
-  for (const [from, to] of WAYS) {
-    await warpTo(page, to.name);
-    await expectMaxAt(page, to, from);
-    await expect(page).toHaveURL(`${LOCALHOST}/`);
-    await page.reload();
-    await expectMaxAt(page, to, from);
-  }
+  await warpTo(page, GABLEKEY.name);
+  await expectMaxAt(page, GABLEKEY, MARLOWE);
+  await expect(page).toHaveURL(`${LOCALHOST}/`);
+  await page.reload();
+  await expectMaxAt(page, GABLEKEY, MARLOWE);
 });
 
 test.describe('developer tools', () => {

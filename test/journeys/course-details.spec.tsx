@@ -624,8 +624,11 @@ describe('the schedule', () => {
     const app = await openCourse(`${LIVE}/schedule`);
     await app.user.click(await screen.findByRole('button', { name: /^Add to calendar/ }));
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(await files[0]?.content.text()).toContain('SUMMARY:Sepsis: Early Recognition and Care');
+    const text = await files[0]?.content.text();
+    expect(text).toContain('BEGIN:VEVENT');
+    expect(text).toContain('SUMMARY:Sepsis: Early Recognition and Care');
     const join = await screen.findByRole('link', { name: /^Open the waiting room/ });
+    expect(join).toHaveAttribute('href', expect.stringMatching(/^https:\/\/live\.marlowe\.example\//));
     expect(join).toHaveAttribute('rel', 'noopener noreferrer');
     expect(join).toHaveAttribute('target', '_blank');
   });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
 import { AccountSwitchService } from '../../src/features/auth/account-switch.service';
@@ -129,11 +129,27 @@ describe('switching accounts (STA-09)', () => {
     const app = await openApp({ accounts: ['max'], brandTokens: ['marlowe', 'gablekey'] });
     await signIn(app, 'max');
     await welcome('Max');
+    const titles = async () =>
+      (await screen.findAllByRole('article')).map(
+        (card) => within(card).getAllByRole('heading')[0]?.textContent as string,
+      );
+    let former = await titles();
     for (const name of ['Gable & Key School of Real Estate', 'Marlowe Health Learning']) {
       await warpTo(app, name);
       await waitFor(() => expect(document.title).toBe(`Dashboard - ${name}`));
-      await welcome('Max');
-      expect(await screen.findAllByRole('article')).toHaveLength(2);
+      const expectSchool = async () => {
+        await welcome('Max');
+        const own = await titles();
+        expect(own).toHaveLength(2);
+        for (const title of former) expect(document.body).not.toHaveTextContent(title);
+        expect(location.pathname + location.search).toBe('/');
+        return own;
+      };
+      const own = await expectSchool();
+      app.reopen('/');
+      expect(await expectSchool()).toEqual(own);
+      expect(document.title).toBe(`Dashboard - ${name}`);
+      former = own;
     }
   });
 
