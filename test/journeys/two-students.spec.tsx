@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import { SessionService } from '../../src/core/session/session.service';
 import { LearningPathService } from '../../src/features/learning-path';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
@@ -30,6 +31,8 @@ describe('one student after another', () => {
     await signIn(app, 'nora');
     await screen.findByText('Welcome, Nora.');
     await waitFor(() => expect(held).toHaveLength(1));
+    const secret = app.injector.get(SessionService).credential$.value?.XCredential;
+    expect(secret).toBeTruthy();
 
     await signOut(app);
     await signIn(app, 'max');
@@ -38,6 +41,7 @@ describe('one student after another', () => {
     for (const release of held) release();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     expect(pageAndStorage()).not.toMatch(/Nora|Whitfield|BLS and ACLS|Multi-State/);
+    expect(pageAndStorage()).not.toContain(secret);
     expect(app.injector.get(LearningPathService).learningPaths$.value.value).toHaveLength(2);
   });
 
