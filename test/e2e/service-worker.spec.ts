@@ -234,7 +234,23 @@ test.describe('a build that no worker can bring', () => {
   }
 });
 
-test('a changed brand file shows on the next visit', async ({ page }) => {
+const nothingLeft = async (page: Page) => {
+  await expect
+    .poll(async () => {
+      await lookAgain(page);
+      return page
+        .evaluate(async () => [
+          await caches.keys(),
+          (await navigator.serviceWorker.getRegistrations()).length,
+        ])
+        .catch(() => null);
+    })
+    .toEqual([[], 0]);
+};
+
+test('a changed brand file shows on the next visit, and its way out removes worker and caches', async ({
+  page,
+}) => {
   await firstVisit(page);
   host.write(BRANDS, (text) => text.replaceAll('Marlowe Health Learning', 'Marlowe School'));
   await page.goto(ORIGIN);
@@ -242,43 +258,27 @@ test('a changed brand file shows on the next visit', async ({ page }) => {
   await expect.poll(() => cachedTexts(page)).toContain('Marlowe School');
   await page.goto(ORIGIN);
   await expect(page).toHaveTitle(/Marlowe School$/);
+  await expectDashboard(page);
+
+  host.write(BRANDS, (text) => {
+    const file = JSON.parse(text);
+    for (const brand of file.brands) brand.settings = { ...brand.settings, noServiceWorker: true };
+    return JSON.stringify(file);
+  });
+  await page.goto(ORIGIN);
+  await expectDashboard(page);
+  await expect.poll(() => cachedTexts(page)).toContain('noServiceWorker');
+  await page.goto(ORIGIN);
+  await expectDashboard(page);
+  await nothingLeft(page);
+  host.asked.length = 0;
+  await page.goto(ORIGIN);
+  await expectDashboard(page);
+  expect(host.visited).toContain('/');
 });
 
 test.describe('the way out', () => {
   test.use({ expectedErrors: MISSING });
-  const nothingLeft = async (page: Page) => {
-    await expect
-      .poll(async () => {
-        await lookAgain(page);
-        return page
-          .evaluate(async () => [
-            await caches.keys(),
-            (await navigator.serviceWorker.getRegistrations()).length,
-          ])
-          .catch(() => null);
-      })
-      .toEqual([[], 0]);
-  };
-
-  test('of the brand file removes worker and caches', async ({ page }) => {
-    await firstVisit(page);
-    host.write(BRANDS, (text) => {
-      const file = JSON.parse(text);
-      for (const brand of file.brands) brand.settings = { ...brand.settings, noServiceWorker: true };
-      return JSON.stringify(file);
-    });
-    await page.goto(ORIGIN);
-    await expectDashboard(page);
-    await expect.poll(() => cachedTexts(page)).toContain('noServiceWorker');
-    await page.goto(ORIGIN);
-    await expectDashboard(page);
-    await nothingLeft(page);
-    host.asked.length = 0;
-    await page.goto(ORIGIN);
-    await expectDashboard(page);
-    expect(host.visited).toContain('/');
-  });
-
   test('of a build without it, or a development server, removes them, and the page is that of the host', async ({
     page,
   }) => {
