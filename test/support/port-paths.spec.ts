@@ -59,28 +59,29 @@ describe('npm run port', () => {
       env: { ...process.env, INIT_CWD: '' },
     });
 
-  it('ports into a folder, and says what is left', () => {
+  it('ports into a folder, says what is left, and keeps the folders of the files, which import each other', () => {
     const folder = mkdtempSync(join(tmpdir(), 'port-'));
     const file = join(folder, 'a.service.ts');
     const source = "import { inject, NgZone } from '@angular/core';\n";
+    mkdirSync(join(folder, 'state'));
     writeFileSync(file, source);
-    const output = run(file, '--out', join(folder, 'ported'));
+    writeFileSync(join(folder, 'a.ts'), "import { B } from './state/b';\n");
+    writeFileSync(join(folder, 'state/b.ts'), 'export class B {}\n');
+    const output = run(
+      file,
+      join(folder, 'state/b.ts'),
+      join(folder, 'a.ts'),
+      '--out',
+      join(folder, 'ported'),
+    );
     expect(output).toMatch(/1 import\(s\) changed, 1 mark\(s\)\n {2}2: NgZone/);
     expect(readFileSync(file, 'utf8')).toBe(source);
     expect(readFileSync(join(folder, 'ported/a.service.ts'), 'utf8')).toMatch(/framework\/di/);
+    expect(existsSync(join(folder, 'ported/a.ts'))).toBe(true);
+    expect(existsSync(join(folder, 'ported/state/b.ts'))).toBe(true);
   });
 
   it('asks for files if it is given a folder', () => {
     expect(() => run(tmpdir())).toThrow(/is a folder\. Name its files/);
-  });
-
-  it('keeps the folders of the files, which import each other', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'port-'));
-    mkdirSync(join(folder, 'state'));
-    writeFileSync(join(folder, 'a.ts'), "import { B } from './state/b';\n");
-    writeFileSync(join(folder, 'state/b.ts'), 'export class B {}\n');
-    run(join(folder, 'state/b.ts'), join(folder, 'a.ts'), '--out', join(folder, 'ported'));
-    expect(existsSync(join(folder, 'ported/a.ts'))).toBe(true);
-    expect(existsSync(join(folder, 'ported/state/b.ts'))).toBe(true);
   });
 });
