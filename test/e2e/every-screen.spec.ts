@@ -33,7 +33,9 @@ const ZOOMED = { width: 640, height: 400 };
 /** The test acts in the first size and checks every screen in all of them. */
 type Sizes = readonly [Size, ...Size[]];
 
-const firstBrand = (phone: Size['axe'], desktop: Size['axe']): Sizes => [
+type Look = NonNullable<Size['axe']>;
+
+const firstBrand = (phone: Look, desktop: Look): Sizes => [
   { ...PHONE, axe: phone },
   NARROWEST,
   { ...TABLET, axe: expectContrast, colorScheme: 'dark' },
