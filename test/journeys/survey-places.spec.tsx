@@ -77,22 +77,28 @@ describe('a required survey', () => {
     expect(screen.queryByText('Welcome, Sam.')).not.toBeInTheDocument();
   });
 
-  it('stays away from a page that does not require it, and goes on with its words where one does', async () => {
-    const app = await open('lee', { url: '/account/profile', providers: [MOVING] });
-    const router = app.injector.get(Router);
-    await atUrl(router, '/account/profile');
-    expect(survey()).not.toBeInTheDocument();
-    router.navigateByUrl('/courses');
-    await step('Your licenses');
-    await press(app, "Let's Go");
-    await step(FIRST_LICENSE);
-    await app.user.type(await licenseNumber(), 'RN 4711');
-    router.navigateByUrl('/account/profile');
-    await waitFor(() => expect(survey()).not.toBeInTheDocument());
-    router.navigateByUrl('/');
-    await step(FIRST_LICENSE);
-    expect(await licenseNumber()).toHaveValue('RN 4711');
-  });
+  it.each([
+    ['moves', [MOVING]],
+    ['does not move', []],
+  ])(
+    'that %s stays away from a page that does not require it, and goes on with its words where one does',
+    async (_how, providers) => {
+      const app = await open('lee', { url: '/account/profile', providers });
+      const router = app.injector.get(Router);
+      await atUrl(router, '/account/profile');
+      expect(survey()).not.toBeInTheDocument();
+      router.navigateByUrl('/courses');
+      await step('Your licenses');
+      await press(app, "Let's Go");
+      await step(FIRST_LICENSE);
+      await app.user.type(await licenseNumber(), 'RN 4711');
+      router.navigateByUrl('/account/profile');
+      await waitFor(() => expect(survey()).not.toBeInTheDocument());
+      router.navigateByUrl('/');
+      await step(FIRST_LICENSE);
+      expect(await licenseNumber()).toHaveValue('RN 4711');
+    },
+  );
 });
 
 describe('Back of the browser', () => {

@@ -12,6 +12,8 @@ export interface ShownSurvey {
   readonly id: number;
   readonly state: OpenSurvey;
   readonly leaving: boolean;
+  /** It has moved out. Kept for its id: another survey may open before this one has left the page. */
+  readonly hidden?: boolean;
 }
 
 export function showSurvey(shown: ShownSurvey | null, state: SurveyState): ShownSurvey | null {

@@ -90,6 +90,9 @@ describe('a survey on screen', () => {
     expect(leaving).toEqual({ id: 0, state: summary, leaving: true });
     expect(showSurvey(leaving, CLOSED)).toBe(leaving);
     expect(showSurvey(leaving, loading)).toEqual({ id: 1, state: loading, leaving: false });
+    const hidden = leaving && { ...leaving, hidden: true };
+    expect(showSurvey(hidden, CLOSED)).toBe(hidden);
+    expect(showSurvey(hidden, loading)).toEqual({ id: 1, state: loading, leaving: false });
   });
 });
 

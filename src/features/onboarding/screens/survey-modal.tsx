@@ -48,8 +48,12 @@ function StudentSurvey() {
     whenHidden(() => motionMs(MODAL_EXIT_MS)),
     [shown?.leaving === true],
   );
-  useSubscription(hidden$, () => setShown(null));
-  return shown ? <SurveyDialog key={shown.id} state={shown.state} leaving={shown.leaving} /> : null;
+  useSubscription(hidden$, () =>
+    setShown((latest) => (latest?.leaving ? { ...latest, hidden: true } : latest)),
+  );
+  return shown && !shown.hidden ? (
+    <SurveyDialog key={shown.id} state={shown.state} leaving={shown.leaving} />
+  ) : null;
 }
 
 function SurveyDialog({ state, leaving }: { state: OpenSurvey; leaving: boolean }) {
