@@ -13,7 +13,6 @@ import {
   TEXT_SPACING,
 } from './support/checks';
 import { holdDetails } from './support/first-page';
-import { watchShifts } from './support/layout-shifts';
 import {
   accountButton,
   cards,
@@ -119,7 +118,19 @@ for (const [brand, origin] of [
 
 test('nothing shifts when the details arrive, at every size', async ({ page }) => {
   await openDetails(page, at(MARLOWE));
-  const shifts = await watchShifts(page);
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.className : node?.textContent,
+        );
+        shifts.push(`${value}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   for (const size of [PHONE, TABLET, DESKTOP, TALL, WIDE]) {
     await page.setViewportSize(size);
     const release = await holdDetails(page);
@@ -134,7 +145,8 @@ test('nothing shifts when the details arrive, at every size', async ({ page }) =
     await release();
     await expectDetails(page);
     await expect(verdict(page)).toBeVisible();
-    expect(await shifts(), `${size.width} × ${size.height} px`).toEqual([]);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+    expect(shifts, `${size.width} × ${size.height} px`).toEqual([]);
   }
 });
 

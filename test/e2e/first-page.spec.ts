@@ -38,8 +38,6 @@ const WIDTHS = [375, 800, 1280];
 const UNSEEN_SHIFT = 0.0001;
 /** Names are longer or shorter than their placeholders, and the states after them move. */
 const LATE_NAMES_SHIFT = 0.004;
-/** The longest that the early cards wait for the paths (early-cards.tsx). */
-const LONGEST_CARDS_WAIT_MS = 3_000;
 /** The longest that the app waits for the first page (first-page-done.ts). */
 const LONGEST_WAIT_MS = 2_000;
 /** Longer than any wait for an idle browser (platform/browser/idle.ts). */
@@ -71,16 +69,6 @@ async function places(page: Page): Promise<Record<string, string>> {
       ),
     );
   });
-}
-
-/** Cards of the last visit would stay until the paths come. */
-const forgetCards = (page: Page) => page.addInitScript(() => localStorage.removeItem('last-visit'));
-
-/** With a clock: first the early cards wait for the paths, and then the app. */
-async function passWaits(page: Page): Promise<void> {
-  await page.clock.fastForward(LONGEST_CARDS_WAIT_MS);
-  await expect.poll(() => page.evaluate(() => 'firstPage' in window)).toBe(false);
-  await page.clock.fastForward(LONGEST_WAIT_MS);
 }
 
 for (const token of ['marlowe', 'gablekey', 'tallyfield']) {
@@ -159,10 +147,6 @@ for (const [order, late, limit] of [
   test(`${order} do not move anything, at any width`, async ({ page }) => {
     await beSignedIn(page, at(GABLEKEY));
     const shifts = await watchShifts(page);
-    if (late === PATHS) {
-      await forgetCards(page);
-      await page.clock.install();
-    }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const release = await holdApp(page);
@@ -170,7 +154,6 @@ for (const [order, late, limit] of [
       await openHeld(page, at(GABLEKEY));
       await expect(shell(page)).toBeVisible();
       await release();
-      if (late === PATHS) await passWaits(page);
       await expect(page.getByText('Welcome, Nora.')).toBeVisible();
       if (late === LICENSE_TYPES) await expectDashboard(page);
       await releaseLate();
@@ -245,7 +228,8 @@ test.describe('with a stopped clock', () => {
 
     let release = async () => {};
     const asked = await openStill(page, at(MARLOWE), async () => {
-      await forgetCards(page);
+      // Cards of the last visit would stay until the paths come.
+      await page.addInitScript(() => localStorage.removeItem('last-visit'));
       release = await hold(page, PATHS);
     });
     await expect(shell(page)).toBeVisible();
