@@ -103,7 +103,7 @@ export class CredentialStore {
 
   /** Before `clear`: lets the other tabs know that the secret has expired, also those that look much later. */
   rememberExpiry(secret: string): void {
-    const tags = [`${fingerprint(secret)}`, ...this.expired()].slice(0, EXPIRED_KEPT);
+    const tags = [...new Set([`${fingerprint(secret)}`, ...this.expired()])].slice(0, EXPIRED_KEPT);
     this.sharedCookies.set(EXPIRED_COOKIE, tags.join('.'), EXPIRED_COOKIE_DAYS);
   }
 
@@ -124,7 +124,8 @@ export class CredentialStore {
 
   /** The fingerprints of the last secrets that have expired, newest first. */
   private expired(): readonly string[] {
-    return this.cookies.get(EXPIRED_COOKIE)?.split('.') ?? [];
+    // The cookies of production reach the hosts of its environments.
+    return this.cookies.getAll(EXPIRED_COOKIE).flatMap((tags) => tags.split('.'));
   }
 
   private owner(): v.InferOutput<typeof Owner> | null {

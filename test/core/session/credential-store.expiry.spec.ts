@@ -31,6 +31,13 @@ describe('a secret that has expired', () => {
     expect(store.hasExpired('second')).toBe(true);
   });
 
+  it('does not push others out when it is found to have expired once more', () => {
+    const { store } = openPage('marlowe.example');
+    store.rememberExpiry('first');
+    for (let time = 0; time < 3; time += 1) store.rememberExpiry('second');
+    expect(store.hasExpired('first')).toBe(true);
+  });
+
   it('is forgotten when its student signs out', () => {
     const { session, jar } = openPage('marlowe.example');
     session.begin(credential);

@@ -1,5 +1,6 @@
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { CredentialStore } from '../../../src/core/session/credential-store';
+import { fingerprint } from '../../../src/core/session/stored-credential';
 import { StudentDataService } from '../../../src/core/session/student-data.service';
 import { CartIdService } from '../../../src/features/cart/cart-id.service';
 import { Injector } from '../../../src/framework/di';
@@ -25,6 +26,14 @@ function openPage(hostname = 'learn.marlowe.example', jar = new CookieJar()) {
     data: injector.get(StudentDataService),
   };
 }
+
+it('knows an expired secret although production, whose cookies reach this host, has marks of its own', () => {
+  const { jar, store } = openPage();
+  const page = jar.documentAt('learn.marlowe.example');
+  page.cookie = 'expiredCredentials=5; path=/';
+  page.cookie = `expiredCredentials=${fingerprint('a')}; path=/; domain=marlowe.example`;
+  expect(store.hasExpired('a')).toBe(true);
+});
 
 const SIGN_OUT = { UserId: 1, isSignOut: true };
 const sentToShop = (jar: CookieJar) => jar.sentTo('shop.marlowe.example');
