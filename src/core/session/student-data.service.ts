@@ -5,7 +5,7 @@ import { LocalStorageService } from '../../platform/browser/local-storage.servic
 import { SessionStorageService } from '../../platform/browser/session-storage.service';
 import { SharedCookiesService } from '../brand/shared-cookies.service';
 import { fingerprint } from './stored-credential';
-import { CART_ID_COOKIE, CART_OWNER_COOKIE, EXPIRED_COOKIE, STUDENT_DATA, type Until } from './student-data';
+import { CART_ID_COOKIE, CART_OWNER_COOKIE, STUDENT_DATA, type Until } from './student-data';
 
 const Owned = v.object({ UserId: v.number(), brand: v.string() });
 type Owner = v.InferOutput<typeof Owned>;
@@ -37,7 +37,7 @@ export class StudentDataService {
   remove({ UserId, isSignOut }: SessionEnd): void {
     this.removeSession();
     if (!isSignOut) return;
-    this.sharedCookies.remove(EXPIRED_COOKIE);
+    this.removeCookies('own sign-out');
     this.change('sign-out', () => null);
     this.change('own sign-out', (text) => withoutOwn(text, UserId));
     this.change('delivery', (text) =>
@@ -47,10 +47,7 @@ export class StudentDataService {
 
   /** What is for one session only. `but`: the cookie that already belongs to the next session. */
   removeSession({ but }: { readonly but?: string } = {}): void {
-    for (const { place, name, until } of STUDENT_DATA) {
-      if (place !== 'cookie' || until !== 'session' || name === but) continue;
-      if (name !== CART_ID_COOKIE || this.ownsCart()) this.sharedCookies.remove(name);
-    }
+    this.removeCookies('session', but);
     this.change('session', () => null);
   }
 
@@ -60,6 +57,13 @@ export class StudentDataService {
       const owner = parse(Owned, text);
       return owner?.UserId === UserId && owner.brand === brand ? text : null;
     });
+  }
+
+  private removeCookies(until: Until, but?: string): void {
+    for (const item of STUDENT_DATA) {
+      if (item.place !== 'cookie' || item.until !== until || item.name === but) continue;
+      if (item.name !== CART_ID_COOKIE || this.ownsCart()) this.sharedCookies.remove(item.name);
+    }
   }
 
   private change(until: Until, change: (text: string) => string | null): void {

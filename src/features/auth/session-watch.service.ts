@@ -80,9 +80,12 @@ export class SessionWatchService {
   }
 
   private follow(secret: string | null): void {
+    if (secret === null) {
+      this.session.beginAsGuest();
+      return;
+    }
     this.lastRestored = secret;
-    if (secret === null) this.session.beginAsGuest();
-    else this.auth.restore();
+    this.auth.restore();
   }
 
   /** The query reveals what the previous student searched for and viewed. */
