@@ -3,18 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Profile } from '../../src/contracts/profile';
 import { SessionService } from '../../src/core/session/session.service';
-import { signIn } from './sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from './test-app';
 
 export const PROFILE_URL = '/account/profile';
 export const PROFILE_CALL = '/profile/accountprofile';
 export const SHIPPING_CALL = '/profile/accountshipping';
 
-export async function openAccount(url: string, options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await openApp({ ...options, url });
-  await signIn(app, options.accounts?.[0]);
-  return app;
-}
+export const openAccount = (url: string, options: TestAppOptions = {}): Promise<TestApp> =>
+  openApp({ signedInAs: options.accounts?.[0] ?? 'nora', ...options, url });
 
 export const region = async (name: string) => within(await screen.findByRole('region', { name }));
 

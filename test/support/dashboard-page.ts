@@ -1,14 +1,9 @@
 /** The dashboard as a journey finds it. */
 import { screen } from '@testing-library/react';
-import { signIn } from './sign-in';
 import { openApp, type TestApp } from './test-app';
 
-/** Opens the app and signs in as Nora. */
-export async function openDashboard(url = '/'): Promise<TestApp> {
-  const app = await openApp({ url });
-  await signIn(app);
-  return app;
-}
+/** Opens the app as Nora, who has signed in before. */
+export const openDashboard = (url = '/'): Promise<TestApp> => openApp({ url, signedInAs: 'nora' });
 
 export const findSection = (name: string) => screen.findByRole('region', { name });
 export const findCurrentCard = () => screen.findByRole('article', { current: true });

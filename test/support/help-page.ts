@@ -5,7 +5,6 @@ import { HttpResponse, http } from 'msw';
 import { type HelpRequest, HelpService } from '../../src/features/help';
 import type { Provider } from '../../src/framework/di';
 import { findCurrentCard } from './dashboard-page';
-import { signIn } from './sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from './test-app';
 
 const SUPPORT = `${API_ORIGIN}/learner/support/emailsupport`;
@@ -13,8 +12,7 @@ const INSTRUCTOR = `${API_ORIGIN}/learner/support/emailinstructor`;
 
 /** A student's dashboard, before help is asked for. */
 export async function openHelpPage(userName: string, providers: Provider[] = []): Promise<TestApp> {
-  const app = await openApp({ accounts: ['nora', 'max'], providers });
-  await signIn(app, userName);
+  const app = await openApp({ accounts: ['nora', 'max'], signedInAs: userName, providers });
   await findCurrentCard();
   return app;
 }

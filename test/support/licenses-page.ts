@@ -2,7 +2,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { findDialog, findSection } from './dashboard-page';
-import { signIn } from './sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from './test-app';
 
 export const PROFILE = '/account/profile';
@@ -12,8 +11,7 @@ export const NUMBER = /^What is your license number/;
 export const DATE = /^When does your license expire/;
 
 export async function openLicenses(accounts: readonly string[] = ['nora']): Promise<TestApp> {
-  const app = await openApp({ accounts, url: PROFILE });
-  await signIn(app, accounts[0]);
+  const app = await openApp({ accounts, signedInAs: accounts[0] ?? 'nora', url: PROFILE });
   await findSection('Licenses');
   return app;
 }

@@ -2,15 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Product } from '../../src/contracts/product';
-import { signIn } from './sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from './test-app';
 
 /** ben has a license in Florida, and looks at courses before enrolling. */
-export async function openProductPage(url: string, options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await openApp({ accounts: ['ben'], url, ...options });
-  await signIn(app, 'ben');
-  return app;
-}
+export const openProductPage = (url: string, options: TestAppOptions = {}): Promise<TestApp> =>
+  openApp({ accounts: ['ben'], signedInAs: 'ben', url, ...options });
 
 /** Where the product is bought: 'This course' or 'This package'. */
 export const findPanel = async (name: string) => within(await screen.findByRole('region', { name }));

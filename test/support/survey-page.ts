@@ -1,7 +1,6 @@
 /** The onboarding survey as a journey finds it: a dialog that is named by its step. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { CHANCE } from '../../src/platform/chance/chance';
-import { signIn } from './sign-in';
 import { openApp, type TestApp, type TestAppOptions } from './test-app';
 
 /** With this chance, the lines of the last screen take no time. */
@@ -28,8 +27,12 @@ export const findAlert = (message: string) =>
 export const dialog = () => screen.queryByRole('dialog');
 
 export async function openSurvey(userName: string, options: TestAppOptions = {}): Promise<SurveyPage> {
-  const app = await openApp({ accounts: [userName], providers: [LINES_AT_ONCE], ...options });
-  await signIn(app, userName);
+  const app = await openApp({
+    accounts: [userName],
+    signedInAs: userName,
+    providers: [LINES_AT_ONCE],
+    ...options,
+  });
   return surveyPage(app);
 }
 
