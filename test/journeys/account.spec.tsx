@@ -5,7 +5,6 @@ import { of } from 'rxjs';
 import { Router } from '../../src/platform/router/router';
 import { withCartUrl } from '../support/brand-files';
 import { findDialog } from '../support/dashboard-page';
-import { signIn } from '../support/sign-in';
 import { openApp, type TestApp, type TestAppOptions } from '../support/test-app';
 
 const { innerWidth } = window;
@@ -27,8 +26,7 @@ const linksIn = (element: HTMLElement) =>
 
 async function openAt(url: string, width: number, options: TestAppOptions = {}): Promise<TestApp> {
   resizeTo(width);
-  const app = await openApp({ ...options, url });
-  await signIn(app);
+  const app = await openApp({ ...options, url, signedInAs: 'nora' });
   await screen.findByRole('heading', { level: 1, name: /^(?!Sign in)/ });
   return app;
 }

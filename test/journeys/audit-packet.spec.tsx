@@ -10,7 +10,6 @@ import {
   UNCHECKED_FILE_TEXT,
 } from '../../src/features/audit-packet/packet.model';
 import { type Bytes, OPEN_FILE_SINK } from '../../src/platform/browser/file-sink';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 import { readZip } from '../support/zip';
 
@@ -37,8 +36,8 @@ async function openPacket() {
   const app = await openApp({
     url: '/certificates',
     providers: [{ provide: OPEN_FILE_SINK, useValue: sink }],
+    signedInAs: 'nora',
   });
-  await signIn(app);
   await app.user.click(await screen.findByLabelText('Select this page'));
   await app.user.click(screen.getByText('Audit packet'));
   const dialog = await screen.findByRole('dialog', { name: 'Audit packet' });

@@ -34,8 +34,7 @@ function recordLoads({ backend }: TestApp): string[] {
 }
 
 async function openSignedIn(userName: string, accounts = [userName]): Promise<TestApp> {
-  const app = await openApp({ accounts });
-  await signIn(app, userName);
+  const app = await openApp({ accounts, signedInAs: userName });
   await waitFor(() => expect(cartOf(app).cart$.value.value).not.toBeNull());
   return app;
 }

@@ -5,7 +5,6 @@ import type { Certificate } from '../../src/contracts/certificate';
 import type { Enrollment } from '../../src/contracts/enrollment';
 import { CertificateService } from '../../src/features/certificate';
 import { callFromOtherBrowser, readFromOtherBrowser, waitForConnection } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const EARNED = 'Certificate earned';
@@ -19,8 +18,7 @@ async function learnElsewhere(app: TestApp): Promise<void> {
 }
 
 async function open(): Promise<{ app: TestApp; listed: readonly Certificate[] }> {
-  const app = await openApp({ accounts: ['nora'] });
-  await signIn(app);
+  const app = await openApp({ accounts: ['nora'], signedInAs: 'nora' });
   await screen.findByRole('region', { name: 'Are my licenses safe?' });
   const { certificates$ } = app.injector.get(CertificateService);
   await waitFor(() => expect(certificates$.value.value).not.toBeNull());

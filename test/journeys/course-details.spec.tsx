@@ -41,8 +41,7 @@ afterEach(() => {
 });
 
 async function openCourse(path: string | number): Promise<TestApp> {
-  const app = await openApp({ url: `/courses/${path}` });
-  await signIn(app);
+  const app = await openApp({ url: `/courses/${path}`, signedInAs: 'nora' });
   return app;
 }
 

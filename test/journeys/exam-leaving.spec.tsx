@@ -10,8 +10,7 @@ const FINAL = '/courses/10040011/exams/1004001103';
 beforeAll(polyfillDialog);
 
 it('the focus goes to the next attempt when one could not be started', async () => {
-  const app = await openApp({ accounts: ['max'], url: FINAL });
-  await signIn(app, 'max');
+  const app = await openApp({ accounts: ['max'], url: FINAL, signedInAs: 'max' });
   server.use(
     http.post(`${API_ORIGIN}/assessment/enrollments/:e/activities/:a/exams/new`, () =>
       HttpResponse.json({}, { status: 400 }),
@@ -25,8 +24,7 @@ it('the focus goes to the next attempt when one could not be started', async () 
 });
 
 it('the attempt that was looked through is not asked for again by the next student', async () => {
-  const app = await openApp({ accounts: ['max', 'nora'], url: FINAL });
-  await signIn(app, 'max');
+  const app = await openApp({ accounts: ['max', 'nora'], url: FINAL, signedInAs: 'max' });
   await app.user.click(await screen.findByRole('link', { name: /^Review/ }));
   await screen.findByRole('heading', { name: 'Your answers' });
   await app.user.click(screen.getByRole('button', { name: /^Account/ }));

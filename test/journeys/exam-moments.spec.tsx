@@ -10,7 +10,6 @@ import {
   waitForConnection,
   withinASecond,
 } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 /** Of max: one attempt failed, and half an hour for ten questions. */
@@ -19,8 +18,7 @@ const EXAMS = `${API_ORIGIN}/assessment/enrollments/:e/activities/:a/exams`;
 const ACT_ON_ATTEMPT = `${EXAMS}/:examId*`;
 
 async function openFinal(): Promise<TestApp> {
-  const app = await openApp({ accounts: ['max'], url: FINAL });
-  await signIn(app, 'max');
+  const app = await openApp({ accounts: ['max'], url: FINAL, signedInAs: 'max' });
   return app;
 }
 

@@ -15,8 +15,7 @@ const FIRST_OF_TEN = 'Question 1 of 10';
 beforeAll(polyfillDialog);
 
 async function open(url: string, userName: string): Promise<TestApp> {
-  const app = await openApp({ accounts: [userName], url });
-  await signIn(app, userName);
+  const app = await openApp({ accounts: [userName], url, signedInAs: userName });
   return app;
 }
 const openFinal = () => open(FINAL, 'max');

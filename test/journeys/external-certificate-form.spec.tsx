@@ -17,8 +17,7 @@ beforeAll(polyfillDialog);
 afterEach(() => sessionStorage.clear());
 
 async function open(account: 'nora' | 'kai' = 'nora'): Promise<TestApp> {
-  const app = await openApp({ accounts: [account], url: PAGE });
-  await signIn(app, account);
+  const app = await openApp({ accounts: [account], url: PAGE, signedInAs: account });
   await screen.findByRole('button', { name: 'Add certificate' });
   return app;
 }

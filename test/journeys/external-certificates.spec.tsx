@@ -16,8 +16,7 @@ beforeAll(polyfillDialog);
 
 /** nora has one certificate in each state of its file, kai has none. */
 async function open(account: 'nora' | 'kai' = 'nora', url = PAGE): Promise<TestApp> {
-  const app = await openApp({ accounts: [account], url });
-  await signIn(app, account);
+  const app = await openApp({ accounts: [account], url, signedInAs: account });
   await screen.findByRole('region', { name: 'External certificates' });
   return app;
 }

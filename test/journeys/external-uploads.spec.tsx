@@ -5,7 +5,6 @@ import { SessionService } from '../../src/core/session/session.service';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { chooseFile, fillForm, pdf, uploadFromOtherBrowser } from '../support/external-certificate-page';
 import { callFromOtherBrowser } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const PAGE = '/certificates/external';
@@ -16,8 +15,7 @@ beforeAll(polyfillDialog);
 afterEach(() => sessionStorage.clear());
 
 async function openForm(): Promise<TestApp> {
-  const app = await openApp({ accounts: ['kai'], url: PAGE });
-  await signIn(app, 'kai');
+  const app = await openApp({ accounts: ['kai'], url: PAGE, signedInAs: 'kai' });
   await app.user.click(await screen.findByRole('button', { name: 'Add certificate' }));
   await fillForm(app);
   return app;

@@ -7,7 +7,6 @@ import { REDUCED_MOTION } from '../../src/platform/device/reduced-motion';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import { closeHelp, openHelp, openHelpAs, openHelpPage } from '../support/help-page';
-import { signIn } from '../support/sign-in';
 import { MOVING, openApp } from '../support/test-app';
 
 beforeAll(polyfillDialog);
@@ -36,8 +35,7 @@ describe('the menu (HELP-02)', () => {
   });
 
   it('offers academic support to a student who asks from a course', async () => {
-    const app = await openApp({ accounts: ['nora'], url: '/courses/10010001' });
-    await signIn(app, 'nora');
+    const app = await openApp({ accounts: ['nora'], url: '/courses/10010001', signedInAs: 'nora' });
     await screen.findByRole('heading', { level: 1, name: 'Prevention of Medical Errors' });
     const sheet = await openHelp(app);
     await app.user.click(await sheet.findByRole('button', { name: /^Academic Support/ }));

@@ -17,8 +17,12 @@ const TAGS = `${API_ORIGIN}/marketing/products/tags`;
 const SUBSCRIPTIONS = `${API_ORIGIN}/membership/subscriptions`;
 
 async function open(accounts: readonly string[] = ['nora'], options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await openApp({ accounts, url: '/account/settings/details', ...options });
-  await signIn(app, accounts[0]);
+  const app = await openApp({
+    accounts,
+    url: '/account/settings/details',
+    ...options,
+    signedInAs: accounts[0] ?? 'nora',
+  });
   return app;
 }
 

@@ -57,8 +57,7 @@ async function saveAndExpire(app: TestApp, { opener, label, name, call, text }: 
 }
 
 async function openAs(userName: string): Promise<TestApp> {
-  const app = await openApp({ accounts: ['nora', 'max'] });
-  await signIn(app, userName);
+  const app = await openApp({ accounts: ['nora', 'max'], signedInAs: userName });
   return app;
 }
 

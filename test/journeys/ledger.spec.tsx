@@ -21,8 +21,7 @@ const FAILED = "We couldn't load what your licenses need. Please try again.";
 const NOT_LOADED = 'What this license needs could not be loaded.';
 
 async function open(url = PAGE, name = 'amy'): Promise<TestApp> {
-  const app = await openApp({ url, accounts: [name] });
-  await signIn(app, name);
+  const app = await openApp({ url, accounts: [name], signedInAs: name });
   return app;
 }
 

@@ -7,7 +7,6 @@ import { SessionService } from '../../src/core/session/session.service';
 import { fingerprint } from '../../src/core/session/stored-credential';
 import { ProfileService } from '../../src/features/profile';
 import { removeCookie, setCookie, storedOnDevice } from '../support/device';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 import { warpTo } from '../support/warp';
 
@@ -48,8 +47,7 @@ const change = (owner: object) => ({
 
 /** A student, and all that they and others can have left on the device by then. */
 async function openWith(userName = 'nora', brandTokens = ['marlowe']) {
-  const app = await openApp({ accounts: [...new Set([userName, 'max'])], brandTokens });
-  await signIn(app, userName);
+  const app = await openApp({ accounts: [...new Set([userName, 'max'])], brandTokens, signedInAs: userName });
   await screen.findByText(/^Welcome, /);
   const { credential$ } = app.injector.get(SessionService);
   const { UserId, XCredential } = credential$.value as { UserId: number; XCredential: string };

@@ -9,8 +9,7 @@ const NURSE = 'Registered Nurse (RN), Florida';
 const GROUPS = `${API_ORIGIN}/learner/learningpaths/:id/groups`;
 
 async function open(name: string): Promise<TestApp> {
-  const app = await openApp({ accounts: [name] });
-  await signIn(app, name);
+  const app = await openApp({ accounts: [name], signedInAs: name });
   return app;
 }
 

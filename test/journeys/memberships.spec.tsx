@@ -2,12 +2,10 @@
 import { waitFor } from '@testing-library/react';
 import { MembershipService, membershipMenu, membershipStatus } from '../../src/features/membership';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { openApp, type TestApp } from '../support/test-app';
 
 async function openMemberships(userName: string): Promise<TestApp> {
-  const app = await openApp({ accounts: [userName] });
-  await signIn(app, userName);
+  const app = await openApp({ accounts: [userName], signedInAs: userName });
   const memberships = app.injector.get(MembershipService);
   await waitFor(() => {
     expect(memberships.subscriptions$.value.value).not.toBeNull();

@@ -16,8 +16,7 @@ afterEach(resetWindowWidth);
 async function openAs(name: string, options: TestAppOptions & { width?: number } = {}): Promise<TestApp> {
   const { width = DESKTOP, ...others } = options;
   setWindowWidth(width);
-  const app = await openApp({ accounts: [name], ...others });
-  await signIn(app, name);
+  const app = await openApp({ accounts: [name], ...others, signedInAs: name });
   await screen.findByRole('button', { name: /^Account of/ });
   return app;
 }

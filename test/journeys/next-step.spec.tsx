@@ -352,8 +352,7 @@ describe('what is urgent elsewhere', () => {
   });
 
   it('is a membership that has ended', async () => {
-    const app = await openApp({ accounts: ['eva'] });
-    await signIn(app, 'eva');
+    await openApp({ accounts: ['eva'], signedInAs: 'eva' });
     const hero = within(await findCurrentCard());
     const link = await hero.findByRole('link', {
       name: /^Your membership ended on .* Become a Member again/,

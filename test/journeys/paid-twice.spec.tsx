@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser } from '../support/other-browser';
 import { findPanel, openProductPage } from '../support/product-page';
-import { signIn } from '../support/sign-in';
 import { openApp } from '../support/test-app';
 
 /** $39; a part of the package. */
@@ -15,8 +14,7 @@ const TWICE =
 beforeAll(polyfillDialog);
 
 it('says so on the card and in the details of a course whose package is in the cart', async () => {
-  const app = await openApp({ url: '/products?search=in+Depth', accounts: ['nora'] });
-  await signIn(app, 'nora');
+  const app = await openApp({ url: '/products?search=in+Depth', accounts: ['nora'], signedInAs: 'nora' });
   const card = within(await screen.findByRole('article', { name: /in Depth$/ }));
   const button = await card.findByRole('button', { name: /^Add to Cart/ });
   expect(await card.findByText(TWICE)).toBeVisible();

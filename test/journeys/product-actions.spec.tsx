@@ -6,7 +6,6 @@ import type { Product } from '../../src/contracts/product';
 import { CartService } from '../../src/features/cart';
 import { ProductDetailsService } from '../../src/features/catalog';
 import { readFromOtherBrowser } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const FREE = 10201;
@@ -23,8 +22,7 @@ const sent = ({ calls }: TestApp) =>
 const dialog = () => screen.findByRole('dialog');
 
 async function openShop(userName = 'zoe'): Promise<TestApp> {
-  const app = await openApp({ accounts: [userName] });
-  await signIn(app, userName);
+  const app = await openApp({ accounts: [userName], signedInAs: userName });
   await waitFor(() => expect(app.injector.get(CartService).cart$.value.value).not.toBeNull());
   return app;
 }

@@ -55,8 +55,8 @@ async function openProfile(userName = 'leo', photos = encoder(), ...others: Prov
     url: '/account/profile',
     address: { leaveFor: () => {} },
     providers: [{ provide: PHOTO_ENCODER, useValue: photos }, ...others],
+    signedInAs: userName,
   });
-  await signIn(app, userName);
   await region();
   return app;
 }

@@ -10,8 +10,7 @@ import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '
 afterEach(() => sessionStorage.clear());
 
 async function openCart(userName = 'nora', options: TestAppOptions = {}) {
-  const app = await openApp({ accounts: [userName], ...options });
-  await signIn(app, userName);
+  const app = await openApp({ accounts: [userName], ...options, signedInAs: userName });
   return { ...app, app, cart: await openDialog(app) };
 }
 

@@ -11,8 +11,7 @@ const LIST = `${API_ORIGIN}/profile/purchasehistory`;
 const PAGE = '/account/settings/purchases';
 
 async function open({ url = PAGE, accounts = ['nora'], ...options }: TestAppOptions = {}) {
-  const app = await openApp({ accounts, url, ...options });
-  await signIn(app, accounts[0]);
+  const app = await openApp({ accounts, url, ...options, signedInAs: accounts[0] ?? 'nora' });
   await screen.findByRole('heading', { name: 'Purchases' });
   return app;
 }

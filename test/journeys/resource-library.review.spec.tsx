@@ -9,7 +9,6 @@ import {
   readFromOtherBrowser,
   waitForConnection,
 } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
 
 const REVIEW = `${API_ORIGIN}/membership/:id/resources/:resourceId/review`;
@@ -17,8 +16,7 @@ const REVIEW = `${API_ORIGIN}/membership/:id/resources/:resourceId/review`;
 const WOUND_CARE = '/resources/101?topic=Wound+Care';
 
 async function open(url: string, options: TestAppOptions) {
-  const app = await openApp({ url, ...options });
-  await signIn(app, options.accounts?.[0]);
+  const app = await openApp({ url, ...options, signedInAs: options.accounts?.[0] ?? 'nora' });
   await screen.findByRole('heading', { level: 1 });
   return app;
 }

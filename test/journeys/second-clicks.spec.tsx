@@ -5,7 +5,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { FLORIDA } from '../support/licenses-page';
-import { signIn } from '../support/sign-in';
 import { surveyPage } from '../support/survey-page';
 import { MOVING, openApp, type TestApp } from '../support/test-app';
 
@@ -135,8 +134,7 @@ const PLACES: Readonly<Record<string, readonly [userName: string, url: string, p
 
 it.each(Object.entries(PLACES))('%s', async (_name, [userName, url, { first, next, done }]) => {
   // A press while a dialog moves is part of the subject.
-  const app = await openApp({ accounts: [userName], url, providers: [MOVING] });
-  await signIn(app, userName);
+  const app = await openApp({ accounts: [userName], url, providers: [MOVING], signedInAs: userName });
   const begin = await first(app);
   // The guard comes with the deferred parts of the page.
   await screen.findByRole('contentinfo', { hidden: true });

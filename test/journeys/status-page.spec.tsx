@@ -6,7 +6,6 @@ import brandFile from '../../public/app-config/brands.json';
 import versionFile from '../../public/version.json';
 import { RUNNING_VERSION } from '../../src/pages/status/version.service';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const SERVICES = [
@@ -76,8 +75,7 @@ describe('the services (CCFG-02)', () => {
   });
 
   it('are probed without a credential, even when a student is signed in', async () => {
-    const app = await openApp();
-    await signIn(app);
+    const app = await openApp({ signedInAs: 'nora' });
     await screen.findByText('Welcome, Nora.');
     const sent: string[] = [];
     server.use(
@@ -267,8 +265,7 @@ describe('the report', () => {
   });
 
   it('contains no secret, wherever one may have ended up', async () => {
-    const app = await openApp();
-    await signIn(app);
+    const app = await openApp({ signedInAs: 'nora' });
     await screen.findByText('Welcome, Nora.');
     const secret = decodeURIComponent(/X-Credential=([^;]+)/.exec(document.cookie)?.[1] ?? '');
     expect(secret).toMatch(/\S{16}/);

@@ -25,8 +25,12 @@ beforeEach(() => sessionStorage.clear());
 
 async function open(userName: string, options: Parameters<typeof openApp>[0] = {}): Promise<TestApp> {
   const { providers = [], ...others } = options;
-  const app = await openApp({ accounts: [userName], ...others, providers: [AT_ONCE, ...providers] });
-  await signIn(app, userName);
+  const app = await openApp({
+    accounts: [userName],
+    ...others,
+    providers: [AT_ONCE, ...providers],
+    signedInAs: userName,
+  });
   return app;
 }
 

@@ -20,7 +20,6 @@ import {
   waitForConnection,
   withinASecond,
 } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { openApp, type TestApp } from '../support/test-app';
 
 /** With this chance, the lines of the last screen take no time. */
@@ -39,8 +38,7 @@ interface Student {
 }
 
 async function open(userName: string, brandToken = 'marlowe'): Promise<Student> {
-  const app = await openApp({ accounts: [userName], brandToken, providers: [AT_ONCE] });
-  await signIn(app, userName);
+  const app = await openApp({ accounts: [userName], brandToken, providers: [AT_ONCE], signedInAs: userName });
   app.injector.get(SurveyOutcomeService);
   app.injector.get(SurveyEnforcementService).start(of(true));
   const survey = app.injector.get(SurveyService);

@@ -2,13 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 /** Opens the dashboard with test mode stored, and records each call as 'PATH' or 'PATH in test mode'. */
 async function openInTestMode(userName: string) {
-  const app = await openApp({ accounts: [userName] });
-  await signIn(app, userName);
+  const app = await openApp({ accounts: [userName], signedInAs: userName });
   await screen.findByText(/^Welcome, /);
   const testModeOf = app.injector.get(SessionService).credential$.value?.UserId;
   localStorage.setItem('dev.requests', JSON.stringify({ testModeOf }));

@@ -127,8 +127,7 @@ describe('an editor', () => {
   });
 
   it('of one student leaves no trace of a pending save for the next student', async () => {
-    const app = await openApp({ accounts: ['nora', 'max'] });
-    await signIn(app);
+    const app = await openApp({ accounts: ['nora', 'max'], signedInAs: 'nora' });
     const release = hold('whyStatement', failed);
     await edit(app, 'Edit your why', 'Why statement', 'of Nora');
     await save(app, 'Your why');

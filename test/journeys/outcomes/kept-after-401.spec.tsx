@@ -89,8 +89,7 @@ afterEach(() => sessionStorage.clear());
 
 it.each(Object.keys(FORMS))('%s', async (call) => {
   const { url, account = 'nora', open, isDialog, find, text = WORDS, save } = FORMS[call] as Form;
-  const app = await openApp({ url, accounts: [account] });
-  await signIn(app, account);
+  const app = await openApp({ url, accounts: [account], signedInAs: account });
   await open?.(app);
   await retype(app, await find(), text);
   const [method = '', path = ''] = call.split(' ');

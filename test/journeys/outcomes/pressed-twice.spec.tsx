@@ -9,7 +9,6 @@ import { RuleApiService } from '../../../src/features/rule/rule-api.service';
 import { findButton, findDialog, findSection } from '../../support/dashboard-page';
 import { polyfillDialog } from '../../support/dialog-polyfill';
 import { edit } from '../../support/licenses-page';
-import { signIn } from '../../support/sign-in';
 import { openApp, type TestApp } from '../../support/test-app';
 import { PRESSED_TWICE } from './row';
 import { ROWS } from './rows';
@@ -127,8 +126,7 @@ afterEach(() => sessionStorage.clear());
 
 it.each(Object.keys(SCREENS))('%s', async (call) => {
   const { url, find } = SCREENS[call] as Screen;
-  const app = await openApp({ url });
-  await signIn(app);
+  const app = await openApp({ url, signedInAs: 'nora' });
   const button = await find(app);
   const [method = '', path = ''] = call.split(' ');
   const pattern = new RegExp(`^${method} ${path.replace(/\{[^}]*\}/g, '[^/]+')}$`);
