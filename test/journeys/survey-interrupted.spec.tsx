@@ -1,10 +1,15 @@
 /** Nothing that a student enters in the onboarding survey is lost: failed calls (ERR-11), reloads, and a 401. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { flushSync } from 'react-dom';
 import { NEVER, type Observable } from 'rxjs';
+import { HubService } from '../../src/core/hub/hub.service';
 import { SessionService } from '../../src/core/session/session.service';
+import { LearningPathService } from '../../src/features/learning-path';
+import { PATHS_TIMEOUT_MS } from '../../src/features/onboarding/survey.timing';
 import { TAB_LEAD } from '../../src/platform/browser/tab-lead';
+import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
+import { leaveHub } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { dialog, findAlert, openSurvey, type SurveyPage, surveyPage } from '../support/survey-page';
 import { createTabLeads } from '../support/tab-leads';
@@ -127,6 +132,31 @@ describe('a call that fails (ERR-11)', () => {
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     await screen.findByRole('article', { current: true });
   }, 40_000);
+});
+
+describe('a hub that goes away while the path is built', () => {
+  it('does not hold the student for more than 20 s, and builds it once it is there again', async () => {
+    const lee = await openInterests();
+    await leaveHub(lee.app);
+    jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
+    await lee.press('Finish');
+    const building = await lee.step('Building your custom learning experience');
+    expect(within(building).getByText('Finding your courses')).toBeVisible();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    // No time has passed before.
+    await pass(PATHS_TIMEOUT_MS - 1);
+    expect(dialog()).toBeVisible();
+    await waitFor(async () => {
+      await pass(1_000);
+      expect(dialog()).not.toBeInTheDocument();
+    });
+    jest.useRealTimers();
+    expect(await screen.findByText('Welcome, Lee.')).toBeVisible();
+    expect(screen.queryByRole('article', { current: true })).not.toBeInTheDocument();
+    expect(lee.app.injector.get(LearningPathService).learningPaths$.value.value).toEqual([]);
+    lee.app.injector.get(HubService).connect();
+    expect(await screen.findByRole('article', { current: true })).toBeVisible();
+  }, 20_000);
 });
 
 describe('after a reload, a student is where they were', () => {

@@ -147,22 +147,29 @@ describe('Back of the browser', () => {
 
   it('closes a survey that may be dismissed, and asks before answers are lost', async () => {
     const app = await open('kai');
+    await screen.findByRole('button', { name: 'Update your license' });
+    const { href } = location;
     await press(app, 'Update your license');
     await step(EXPIRED_LICENSE);
     await goBack();
     await waitFor(() => expect(survey()).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Update your license' })).toHaveFocus());
     await press(app, 'Update your license');
     await step(EXPIRED_LICENSE);
-    await app.user.type(await licenseNumber(), '9');
+    await app.user.clear(await licenseNumber());
+    await app.user.type(await licenseNumber(), 'CA 1');
     await goBack();
     await step('Discard your answers?');
     await press(app, 'Keep editing');
+    expect(await licenseNumber()).toHaveValue('CA 1');
     expect(app.injector.get(HistoryLayers).depth).toBe(1);
     await goBack();
     await step('Discard your answers?');
     await press(app, 'Discard');
     await waitFor(() => expect(survey()).not.toBeInTheDocument());
+    expect(currentPath()).toBeVisible();
     await waitFor(() => expect(app.injector.get(HistoryLayers).depth).toBe(0));
+    expect(location.href).toBe(href);
   });
 });
 
