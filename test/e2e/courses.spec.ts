@@ -77,20 +77,6 @@ test('opens a course in the Launcher, and Back leads to the list as it was', asy
   await expect(courses(page).first()).toBeVisible();
 });
 
-test('a link to a course can be opened in a new tab without the call', async ({ page, context }) => {
-  await openCourses(page, at(MARLOWE), '?status=notStarted');
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  const opened = context.waitForEvent('page');
-  await page
-    .getByRole('link', { name: /^Start / })
-    .first()
-    .click({ modifiers: ['ControlOrMeta'] });
-  await (await opened).close();
-  expect(calls.filter((url) => url.endsWith('/launch'))).toEqual([]);
-  await expect(page).toHaveURL(/\/courses/);
-});
-
 test('the address keeps search, status, order and page, through reload and Back', async ({ page }) => {
   await openCourses(page, at(MARLOWE));
   await page.getByRole('searchbox', { name: 'Search your courses' }).fill('to listen to');
@@ -151,10 +137,22 @@ test('the menu of a course prints its notes, and leads to its certificate', asyn
   await expect(page).toHaveURL(/\/courses\/\d+\/certificates$/);
 });
 
-test('has its courses on paper, with the colours of the system alone, and with letters of twice the size', async ({
+test('has its courses in a new tab without the call, on paper, with the colours of the system alone, and with letters of twice the size', async ({
   page,
+  context,
 }) => {
   await openCourses(page, at(MARLOWE));
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('link', { name: /^Start / })
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  expect(calls.filter((url) => url.endsWith('/launch'))).toEqual([]);
+  await expect(page).toHaveURL(/\/courses/);
+
   await page.emulateMedia({ media: 'print' });
   await expect(courses(page)).toHaveCount(12);
   await expect(page.getByRole('searchbox')).toBeHidden();
