@@ -90,8 +90,8 @@ for (const [brand, origin] of [
       await accountButton(page).click();
       // A menu that opens before the page has noticed its new width is both a dialog and a dropdown for a moment.
       await expect(page.getByRole('link', { name: 'Sign out' })).toHaveCount(1);
-      // The open menu does not leave half of a control to press.
-      for (const size of [PHONE, TABLET, DESKTOP, WIDE]) {
+      // The open menu does not leave half of a control to press, which has no colour.
+      for (const size of brand === 'marlowe' ? [PHONE, TABLET, DESKTOP, WIDE] : []) {
         await page.setViewportSize(size);
         await expectTargetSizes(page, `account menu, ${size.width} px`);
       }

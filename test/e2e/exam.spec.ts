@@ -2,7 +2,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { API, at, type BrandKey, brandAt, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { credentialOf, headersOf } from './support/api';
-import { expectAccessible, expectAccessibleInBothSchemes, expectFits, focused } from './support/checks';
+import {
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectFits,
+  expectTargetSizes,
+  focused,
+} from './support/checks';
 import { openSignedIn } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -69,6 +75,12 @@ async function checkInBothSchemes(page: Page, screen: string): Promise<void> {
   await expectAccessibleInBothSchemes(page, screen);
 }
 
+/** A screen that is looked at in full in another width. */
+async function checkSizes(page: Page, screen: string): Promise<void> {
+  await expectFits(page, screen);
+  await expectTargetSizes(page, screen);
+}
+
 test.describe('with the clock of the device two hours ahead', () => {
   test('an exam is taken by keyboard, from start to review, in 30 minutes by the clock of the server', async ({
     page,
@@ -79,7 +91,7 @@ test.describe('with the clock of the device two hours ahead', () => {
       Date.now = () => now() + offset;
     }, TWO_HOURS_MS);
     await openExam(page, at(MARLOWE), exam.path);
-    await check(page, 'start page');
+    await checkSizes(page, 'start page');
     await startButton(page).focus();
     await page.keyboard.press('Enter');
 
@@ -112,7 +124,7 @@ test.describe('with the clock of the device two hours ahead', () => {
     await page.getByRole('button', { name: 'Finish exam' }).first().press('Enter');
     await expect(page.getByRole('heading', { name: 'Submit your exam?' })).toBeFocused();
     await expect(page.getByText('Questions 3, 4, 5, 6, 7, 8, 9 and 10 have no answer')).toBeVisible();
-    await check(page, 'question about submitting');
+    await checkSizes(page, 'question about submitting');
     await page.getByRole('button', { name: 'Submit exam' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Not passed yet' })).toBeFocused();
     await check(page, 'result');
@@ -207,11 +219,14 @@ test.describe('on a phone', () => {
     await checkInBothSchemes(page, 'start page');
     await startButton(page).click();
     await expect(page.getByText('No time limit')).toBeVisible();
-    for (const width of [375, 320]) {
+    for (const [width, look] of [
+      [375, checkInBothSchemes],
+      [320, checkSizes],
+    ] as const) {
       await page.setViewportSize({ width, height: 740 });
-      await checkInBothSchemes(page, `question at ${width} px`);
+      await look(page, `question at ${width} px`);
       await page.getByRole('button', { name: 'Finish exam' }).first().click();
-      await checkInBothSchemes(page, `question about submitting at ${width} px`);
+      await look(page, `question about submitting at ${width} px`);
       await page.getByRole('button', { name: 'Back to the questions' }).click();
     }
     await page.getByRole('navigation', { name: 'Questions' }).scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 /** The dashboard's card about the licenses takes the space that was reserved for it. */
 import { at, GABLEKEY, MARLOWE } from './support/addresses';
-import { expectAccessible, expectFits } from './support/checks';
+import { expectBrandAccessible, expectFits } from './support/checks';
 import { hold } from './support/first-page';
 import { openSignedIn } from './support/student';
 import { expect, test } from './support/test';
@@ -23,7 +23,7 @@ for (const [width, brand] of [
     await expect(card.getByRole('listitem')).toHaveCount(3);
     expect(await top()).toBe(before);
     await expectFits(page, 'the licenses');
-    await expectAccessible(page, 'the licenses');
+    await expectBrandAccessible(page, brand, 'the licenses');
     // Where the words break, the next step goes to the next line as a whole.
     await page.setViewportSize({ width: 800, height: 900 });
     const pieces = await card
