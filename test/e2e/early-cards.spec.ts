@@ -75,13 +75,22 @@ async function aLink(page: Page) {
   return { link, name: (await link.textContent()) ?? '' };
 }
 
-test('the focus stays on the link that has it', async ({ page }) => {
+test('the focus stays on the link that has it, and states of a card that were unfolded stay unfolded', async ({
+  page,
+}) => {
   const release = await visitAgain(page);
+  const unfolded = page.locator('details[open]');
+  const card = early(page).locator('article:has(summary)').first();
+  const cardName = (await card.getByRole('heading').textContent()) ?? '';
+  await card.locator('summary').click();
+  await expect(unfolded).toHaveCount(1);
   const { link, name } = await aLink(page);
   await link.focus();
   await release();
   await expectDashboard(page);
   await expect(page.getByRole('link', { name })).toBeFocused();
+  await expect(unfolded).toHaveCount(1);
+  await expect(page.locator('article:has(details[open])')).toContainText(cardName);
 });
 
 test.describe('an early link', () => {
@@ -150,19 +159,6 @@ test.describe('the menu of the current path', () => {
   });
 });
 
-test('states of a card that were unfolded stay unfolded', async ({ page }) => {
-  const release = await visitAgain(page);
-  const unfolded = page.locator('details[open]');
-  const card = early(page).locator('article:has(summary)').first();
-  const name = (await card.getByRole('heading').textContent()) ?? '';
-  await card.locator('summary').click();
-  await expect(unfolded).toHaveCount(1);
-  await release();
-  await expectDashboard(page);
-  await expect(unfolded).toHaveCount(1);
-  await expect(page.locator('article:has(details[open])')).toContainText(name);
-});
-
 test.describe('without its script', () => {
   test.use({ expectedErrors: FAILED_LOADS });
 
@@ -193,7 +189,9 @@ test.describe('the return visit', () => {
     await expect.poll(() => keptText(page)).not.toBeNull();
   }
 
-  test('shows the cards of the last one, and how old they are, until new ones come', async ({ page }) => {
+  test('shows the cards of the last one, and how old they are, until new ones come, whatever is pressed', async ({
+    page,
+  }) => {
     await visit(page);
     const release = await holdApp(page);
     await page.route(PATHS, () => {});
@@ -206,10 +204,7 @@ test.describe('the return visit', () => {
     await expect(earlyCards(page)).toHaveCount(6);
     await release();
     await expectDashboard(page);
-  });
 
-  test('keeps the cards while the paths are late, whatever is pressed', async ({ page }) => {
-    await visit(page);
     await page.route(PATHS, () => {});
     await reloadHeld(page);
     await expect(earlyCards(page)).toHaveCount(6);
