@@ -78,7 +78,8 @@ describe('the travel link (RTE-19)', () => {
     expect(currentUrl()).toBe('/courses');
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  // redirect.spec.ts has what else leads away.
+  it.each(['https://evil.example/', 'javascript:alert(1)'])(
     'does not redirect to %s',
     async (redirectUri) => {
       const app = await openApp();

@@ -81,15 +81,6 @@ describe('after a 401 on save', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('it is an unsaved change, about which the student is asked', async () => {
-    const app = await openAs('nora');
-    await saveAndExpire(app);
-    await signIn(app);
-    await within(await findSection('Your why')).findByText(RESTORED);
-    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Discard your changes?');
-  });
-
   it('it is compared with what another browser has saved meanwhile', async () => {
     const app = await openAs('nora');
     await saveAndExpire(app);
@@ -113,12 +104,23 @@ describe('after a 401 on save', () => {
     expect(await within(await findSection('Your why')).findByText(RESTORED)).toBeVisible();
   });
 
-  it('the student can discard it, and nothing of it stays', async () => {
+  it('it reaches neither the address nor a log, and the student is asked before it goes and nothing of it stays', async () => {
+    const logs = ['log', 'info', 'warn', 'error', 'debug'] as const;
+    const spies = logs.map((name) => jest.spyOn(console, name));
     const app = await openAs('nora');
     await saveAndExpire(app);
     await signIn(app);
     const section = within(await findSection('Your why'));
     await section.findByText(RESTORED);
+    expect(location.href).not.toContain('Alma');
+    expect(JSON.stringify(spies.map(({ mock }) => mock.calls.map(String)))).not.toContain('Alma');
+
+    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    const asked = await screen.findByRole('dialog');
+    expect(asked).toHaveTextContent('Discard your changes?');
+    await app.user.click(within(asked).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(asked).not.toBeInTheDocument());
+
     await app.user.click(section.getByRole('button', { name: 'Cancel' }));
     await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
     expect(section.queryByText(RESTORED)).not.toBeInTheDocument();
@@ -154,17 +156,6 @@ describe('after a 401 on save', () => {
     await signIn(app);
     await findSection('Your why');
     expect(document.body).not.toHaveTextContent(RESTORED);
-  });
-
-  it('it reaches neither the address nor a log', async () => {
-    const logs = ['log', 'info', 'warn', 'error', 'debug'] as const;
-    const spies = logs.map((name) => jest.spyOn(console, name).mockImplementation(() => {}));
-    const app = await openAs('nora');
-    await saveAndExpire(app);
-    await signIn(app);
-    await within(await findSection('Your why')).findByText(RESTORED);
-    expect(location.href).not.toContain('Alma');
-    expect(JSON.stringify(spies.map(({ mock }) => mock.calls.map(String)))).not.toContain('Alma');
   });
 });
 

@@ -46,33 +46,40 @@ describe('the sections of the current path', () => {
     ).toBeVisible();
   });
 
-  it.each(LISTS)('$call failing: only that section shows an error, and Retry loads it', async (list) => {
-    const app = await openApp();
-    const url = `${DETAILS}/${list.call}`;
-    server.use(
-      http.get(url, () => HttpResponse.json({ ResponseStatus: { Message: 'Kaboom' } }, { status: 500 })),
-    );
-    await signIn(app);
-    const region = within(await findSection(list.region));
-    const alert = await region.findByRole('alert');
-    expect(alert).toHaveTextContent(`We couldn't load your ${list.word}. Please try again.`);
-    for (const other of others(list)) await expectLoaded(other);
+  it.each(LISTS)(
+    '$call in the wrong shape, then failing: only that section shows an error, and Retry loads it',
+    async (list) => {
+      const app = await openApp();
+      const url = `${DETAILS}/${list.call}`;
+      const region = async () => within(await findSection(list.region));
+      const retry = async () => (await region()).findByRole('button', { name: 'Retry' });
+      async function expectOnlyThisToFail() {
+        const alert = await (await region()).findByRole('alert');
+        expect(alert).toHaveTextContent(`We couldn't load your ${list.word}. Please try again.`);
+        for (const other of others(list)) await expectLoaded(other);
+        expect(screen.getAllByRole('article')).toHaveLength(6);
+      }
 
-    server.use(http.get(url, ({ request }) => app.backend.fetch(request)));
-    await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await expectLoaded(list);
-    expect(region.queryByRole('alert')).not.toBeInTheDocument();
-    await waitFor(async () => expect(await findSection(list.region)).toHaveFocus());
-  });
+      server.use(http.get(url, () => HttpResponse.json({ items: [] })));
+      await signIn(app);
+      await expectOnlyThisToFail();
 
-  it.each(LISTS)('$call in the wrong shape: only that section shows an error', async (list) => {
-    const app = await openApp();
-    server.use(http.get(`${DETAILS}/${list.call}`, () => HttpResponse.json({ items: [] })));
-    await signIn(app);
-    expect(await within(await findSection(list.region)).findByRole('alert')).toHaveTextContent(list.word);
-    for (const other of others(list)) await expectLoaded(other);
-    expect(screen.getAllByRole('article')).toHaveLength(6);
-  });
+      const failing = jest.fn(() =>
+        HttpResponse.json({ ResponseStatus: { Message: 'Kaboom' } }, { status: 500 }),
+      );
+      server.use(http.get(url, failing));
+      await app.user.click(await retry());
+      await waitFor(() => expect(failing).toHaveBeenCalled());
+      await waitFor(async () => expect(await retry()).not.toHaveAttribute('aria-busy'));
+      await expectOnlyThisToFail();
+
+      server.use(http.get(url, ({ request }) => app.backend.fetch(request)));
+      await app.user.click(await retry());
+      await expectLoaded(list);
+      expect((await region()).queryByRole('alert')).not.toBeInTheDocument();
+      await waitFor(async () => expect(await findSection(list.region)).toHaveFocus());
+    },
+  );
 
   it.each(LISTS)('$call without a response: a skeleton until it times out, then the error', async (list) => {
     const app = await openApp();
@@ -183,15 +190,14 @@ describe('a list of hundreds of rows', () => {
     return app;
   }
 
-  it.each(['Courses', 'Tasks', 'Documents'])(
-    'in %s shows the first rows, and all on request',
-    async (region) => {
-      const app = await openLong();
-      expect(await rows(region)).toHaveLength(20);
+  it('shows the first rows, and all on request, in each section', async () => {
+    const app = await openLong();
+    for (const region of ['Courses', 'Tasks', 'Documents']) {
+      expect([region, (await rows(region)).length]).toEqual([region, 20]);
       await app.user.click(within(await findSection(region)).getByRole('button', { name: 'Show all 300' }));
-      expect(await rows(region)).toHaveLength(300);
+      expect([region, (await rows(region)).length]).toEqual([region, 300]);
       expect((await rows(region))[20]).toHaveFocus();
       expect(within(await findSection(region)).queryByRole('button', { name: /^Show all/ })).toBeNull();
-    },
-  );
+    }
+  });
 });

@@ -111,10 +111,8 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
 
   it.each([
     ['/?pathId=10010002', '/?pathId=10010002'],
-    ['//evil.example/', '/'],
+    // internal-url.spec.ts has what else leads away.
     ['https://evil.example/', '/'],
-    ['/\\evil.example', '/'],
-    ['javascript:alert(1)', '/'],
     ['/%6Cogout', '/'],
   ])('redirects from returnurl %s to %s', async (returnUrl, expected) => {
     const app = await openApp({ url: `/login?returnurl=${encodeURIComponent(returnUrl)}` });

@@ -137,6 +137,7 @@ it('opens a step at the address of the server', () => {
 
 it.each([
   ['https://elsewhere.example/course/preview/7/view/72'],
+  ['//elsewhere.example/course/1'],
   ['javascript:alert(1)//course/'],
   ['/certificates'],
 ])('does not leave for %s', (url) => {

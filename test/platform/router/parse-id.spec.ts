@@ -7,9 +7,9 @@ it.each([
   expect(parseId(text)).toBe(id);
 });
 
-it.each([null, undefined, '', '0', '-1', '1.5', '1e4', '007', ' 7', 'abc', '9'.repeat(16), '٣'])(
-  'reads no id from %p',
-  (text) => {
-    expect(parseId(text)).toBeNull();
-  },
-);
+it.each([
+  ...[null, undefined, '', '0', '-1', '1.5', '1e4', '0x10', '007', ' 7', 'abc', '__proto__', '٣'],
+  ...[16, 20, 400].map((length) => '9'.repeat(length)),
+])('reads no id from %p', (text) => {
+  expect(parseId(text)).toBeNull();
+});
