@@ -183,7 +183,12 @@ describe('POST /profile/accountlicense', () => {
 
   it('limits the number for each student', async () => {
     const held = (await read()).body.length;
-    const answers = await Promise.all(Array.from({ length: 201 - held }, () => add(NEW_LICENSE)));
+    const { licenseTypeName: _type, stateName: _state, studentLicenseId: _id, ...row } = NEW_LICENSE;
+    // All but six.
+    for (let count = held; count < 194; count++) {
+      await tester.database.insertInto('license').values(row).execute();
+    }
+    const answers = await Promise.all(Array.from({ length: 7 }, () => add(NEW_LICENSE)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(1);
     expectRefusal(refused[0] as never, 409, 'An account holds up to 200 licenses. Please delete one first.');

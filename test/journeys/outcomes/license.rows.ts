@@ -64,6 +64,7 @@ export const LICENSE_ROWS: readonly WriteRow[] = [
     },
     count: async (page) => 1 - (await countBy(({ studentLicenseId }) => studentLicenseId === ID)(page)),
     state: ({ get }) => get(LicenseService).deletions$.value,
+    forgetsState: true,
     saved: 'License deleted successfully',
     refused: 'Could not remove your license...',
   },

@@ -71,6 +71,8 @@ export interface WriteRow {
   readonly lost?: string;
   /** Whether a 401 is an answer to this call rather than the end of the session (ERR-01). */
   readonly handles401?: boolean;
+  /** A second press finds nothing to do any more, and the button no longer shows how the first one ended. */
+  readonly forgetsState?: true;
   /** Why a cell does not apply. */
   readonly inapplicable?: Partial<Record<Cell, string>>;
 }
