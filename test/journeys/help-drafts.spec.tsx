@@ -6,6 +6,7 @@ import { Router } from '../../src/platform/router/router';
 import { findCurrentCard } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { editor, isClosed, openHelp, openHelpAs, receive, sendButton, write } from '../support/help-page';
+import { findLightPage, LIGHT_PAGE } from '../support/light-page';
 import { signIn } from '../support/sign-in';
 
 const COURSE: HelpRequest = { action: 'academic', enrollmentId: 10010001 };
@@ -48,8 +49,8 @@ describe('what a student has typed', () => {
     await app.user.click(sheet.getByRole('button', { name: 'Back' }));
     await app.user.click(await academic());
     expect(await editor(sheet)).toHaveValue('Why?');
-    app.reopen('/');
-    await findCurrentCard();
+    app.reopen(LIGHT_PAGE);
+    await findLightPage();
     expect(await editor(await openHelp(app, { ...COURSE, enrollmentId: 10010002 }))).toHaveValue('');
   });
 
@@ -61,7 +62,7 @@ describe('what a student has typed', () => {
     await screen.findByText(/please sign back in/);
     await isClosed();
     await signIn(app);
-    await findCurrentCard();
+    await findLightPage();
     expect(await editor(await openHelp(app, { action: 'customer' }))).toHaveValue('Where is it?');
 
     act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import type { HelpRequest } from '../../src/features/help';
 import { ISSUE_TYPES } from '../../src/features/help/help.model';
+import { findCurrentCard, openDashboard } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import {
@@ -109,7 +110,8 @@ describe('a message', () => {
   });
 
   it('is taken by the server, in either panel', async () => {
-    const app = await openHelpPage('nora');
+    const app = await openDashboard();
+    await findCurrentCard();
     for (const request of [COURSE, { action: 'customer' } as const]) {
       await write(app, await openHelp(app, request));
       await app.user.click(sendButton());

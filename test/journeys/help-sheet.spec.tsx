@@ -4,6 +4,7 @@ import { of } from 'rxjs';
 import { BrandService } from '../../src/core/brand/brand.service';
 import { HelpService, LIVE_CHAT } from '../../src/features/help';
 import { REDUCED_MOTION } from '../../src/platform/device/reduced-motion';
+import { findCurrentCard, openDashboard } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import { closeHelp, openHelp, openHelpAs, openHelpPage } from '../support/help-page';
@@ -196,7 +197,8 @@ describe('a panel', () => {
   });
 
   it('can be used by keyboard from the menu to the sent message, and gives the focus back', async () => {
-    const app = await openHelpPage('nora');
+    const app = await openDashboard();
+    await findCurrentCard();
     const opener = await screen.findByRole('button', { name: /^Account of/ });
     opener.focus();
     const sheet = await openHelp(app);

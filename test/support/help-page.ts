@@ -4,16 +4,21 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { type HelpRequest, HelpService } from '../../src/features/help';
 import type { Provider } from '../../src/framework/di';
-import { findCurrentCard } from './dashboard-page';
+import { findLightPage, LIGHT_PAGE } from './light-page';
 import { API_ORIGIN, openApp, server, type TestApp } from './test-app';
 
 const SUPPORT = `${API_ORIGIN}/learner/support/emailsupport`;
 const INSTRUCTOR = `${API_ORIGIN}/learner/support/emailinstructor`;
 
-/** A student's dashboard, before help is asked for. */
+/** A student at a page with little on it, because help looks the same on all of them, before it is asked for. */
 export async function openHelpPage(userName: string, providers: Provider[] = []): Promise<TestApp> {
-  const app = await openApp({ accounts: ['nora', 'max'], signedInAs: userName, providers });
-  await findCurrentCard();
+  const app = await openApp({
+    accounts: ['nora', 'max'],
+    url: LIGHT_PAGE,
+    signedInAs: userName,
+    providers,
+  });
+  await findLightPage();
   return app;
 }
 
