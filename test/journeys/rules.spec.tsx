@@ -10,7 +10,6 @@ import { RuleApiService } from '../../src/features/rule/rule-api.service';
 import { findCurrentCard, openDashboard } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { findLightPage, LIGHT_PAGE } from '../support/light-page';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const SAVE = `${API_ORIGIN}/learner/rules/saveInput`;
@@ -21,8 +20,7 @@ afterEach(() => sessionStorage.clear());
 
 /** At a page with little on it, because a form looks the same on all of them. */
 async function openSignedIn(): Promise<TestApp> {
-  const app = await openApp({ url: LIGHT_PAGE });
-  await signIn(app);
+  const app = await openApp({ url: LIGHT_PAGE, signedInAs: 'nora' });
   await findLightPage();
   return app;
 }
