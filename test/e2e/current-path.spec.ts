@@ -64,8 +64,15 @@ test('dates, hours and courses that contradict each other are said without a shi
 });
 
 test('when the path was last opened changes as it opens, and moves nothing on a phone', async ({ page }) => {
+  const first = new Map<unknown, unknown>();
   await rewriteList(page, /\/learner\/learningpaths(\?|$)/, (all) =>
-    all.map((each) => ({ ...each, lastAccessedDate: '2026-01-05T12:00:00' })),
+    all.map((each) => {
+      const { learningPathId, lastAccessedDate } = each;
+      if (!first.has(learningPathId)) first.set(learningPathId, lastAccessedDate);
+      // A path that is opened meanwhile keeps its new time, when the paths are loaded again.
+      const isOpened = first.get(learningPathId) !== lastAccessedDate;
+      return isOpened ? each : { ...each, lastAccessedDate: '2026-01-05T12:00:00' };
+    }),
   );
   await page.setViewportSize({ width: 375, height: 1000 });
   const release = await hold(page, '**/update/lastaccesseddate');
