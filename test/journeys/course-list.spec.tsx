@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
 import { findCurrentCard, findSection } from '../support/dashboard-page';
+import { recordFiles } from '../support/saved-files';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
@@ -155,15 +156,7 @@ describe('the list of courses', () => {
   });
 
   it('saves a live session to come as a calendar file', async () => {
-    const blobs: Blob[] = [];
-    const original = URL.createObjectURL;
-    URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
-    let fileName = '';
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      fileName = this.download;
-    });
+    const files = recordFiles();
     const { app, section } = await openWith([
       courseWith(1, 'StartingSoon', {
         courseName: 'Sepsis, early',
@@ -174,16 +167,13 @@ describe('the list of courses', () => {
     ]);
     expect(section.getAllByRole('button', { name: /^Add to calendar/ })).toHaveLength(1);
     await app.user.click(section.getByRole('button', { name: 'Add to calendar Sepsis, early' }));
-    await waitFor(() => expect(blobs).toHaveLength(1));
-    expect(fileName).toBe('sepsis-early.ics');
-    expect(blobs[0]?.type).toBe('text/calendar;charset=utf-8');
-    const text = await (blobs[0] as Blob).text();
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['sepsis-early.ics']));
+    expect(files[0]?.file.type).toBe('text/calendar;charset=utf-8');
+    const text = await files[0]?.file.text();
     expect(text).toContain('\r\nDTSTART:20981203T140000Z\r\nDTEND:20981203T160000Z\r\n');
     expect(text).toContain('\r\nSUMMARY:Sepsis\\, early\r\n');
     expect(text).toContain(`\r\nURL:${API_ORIGIN}/course/1/view/7\r\n`);
     expect(text).toContain('@marlowe.example\r\n');
-    click.mockRestore();
-    URL.createObjectURL = original;
   });
 
   it('says what has just been completed elsewhere, once and politely, and nothing for the first load', async () => {

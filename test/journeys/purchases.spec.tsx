@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { PURCHASES_FAILED_TEXT, RECEIPT_FAILED_TEXT } from '../../src/features/purchase/purchase.service';
 import { expectAccessible } from '../support/axe';
 import { currentUrl } from '../support/router';
+import { recordFiles } from '../support/saved-files';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestAppOptions } from '../support/test-app';
 
@@ -11,7 +12,7 @@ const LIST = `${API_ORIGIN}/profile/purchasehistory`;
 const PAGE = '/account/settings/purchases';
 
 async function open({ url = PAGE, accounts = ['nora'], ...options }: TestAppOptions = {}) {
-  const app = await openApp({ accounts, url, ...options, signedInAs: accounts[0] ?? 'nora' });
+  const app = await openApp({ accounts, signedInAs: true, url, ...options });
   await screen.findByRole('heading', { name: 'Purchases' });
   return app;
 }
@@ -19,17 +20,6 @@ async function open({ url = PAGE, accounts = ['nora'], ...options }: TestAppOpti
 const cards = () => screen.findAllByRole('article');
 const amounts = (card: HTMLElement) =>
   [...card.querySelectorAll('.purchase__amount')].map(({ textContent }) => textContent);
-
-/** The files that were saved, by name. */
-function recordSaved(): string[] {
-  const names: string[] = [];
-  Object.assign(URL, { createObjectURL: () => 'blob:receipt', revokeObjectURL: () => {} });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return names;
-}
-afterEach(() => jest.restoreAllMocks());
 
 it('lists date, items, discount and total, the latest purchase first', async () => {
   await open();
@@ -45,10 +35,10 @@ it('lists date, items, discount and total, the latest purchase first', async () 
 
 it('saves a receipt', async () => {
   const app = await open();
-  const saved = recordSaved();
+  const files = recordFiles();
   await cards();
   await app.user.click(screen.getByRole('button', { name: 'Print receipt of order 10010002' }));
-  await waitFor(() => expect(saved).toEqual(['receipt-10010002.pdf']));
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['receipt-10010002.pdf']));
 });
 
 it('says beside the purchase that its receipt could not be printed', async () => {

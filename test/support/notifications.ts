@@ -19,7 +19,7 @@ import type { ReloadRequest } from '../../src/core/data/reload-gate';
 import { DataChangesService } from '../../src/core/hub/data-changes.service';
 import type { ToastOptions } from '../../src/core/toast/toast.model';
 import { ToastService } from '../../src/core/toast/toast.service';
-import { isOf } from '../../src/features/notification/notification.model';
+import { isOf, shownNotification } from '../../src/features/notification/notification.model';
 import { NotificationService } from '../../src/features/notification/notification.service';
 import { NotificationApiService } from '../../src/features/notification/notification-api.service';
 import type { DestroyableInjector, Provider } from '../../src/framework/di';
@@ -216,4 +216,17 @@ export function keepLoaded({ service }: NotificationHarness): void {
       ),
     )
     .subscribe();
+}
+
+/** 'read archived' of each as one letter: u unread, r read; in upper case if it is archived. */
+export function letters(notifications: Iterable<Notification>): string {
+  return [...notifications]
+    .sort((a, b) => a.alertID - b.alertID)
+    .map(({ read, archived }) => (archived ? (read ? 'R' : 'U') : read ? 'r' : 'u'))
+    .join('');
+}
+
+export function shown({ store$ }: NotificationService): string {
+  const store = store$.value;
+  return letters([...store.known.keys()].flatMap((id) => shownNotification(store, id) ?? []));
 }

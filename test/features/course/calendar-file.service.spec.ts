@@ -4,28 +4,15 @@ import { CalendarFileService } from '../../../src/features/course/calendar-file.
 import { Injector } from '../../../src/framework/di';
 import { CLOCK } from '../../../src/platform/clock/clock';
 import { recordToasts } from '../../support/recorded';
+import { recordFiles } from '../../support/saved-files';
 
 const EVENT = {
   ...{ uid: 'a', start: new Date('2026-12-01T15:00:00Z'), end: null, summary: 'Ethics live' },
   ...{ description: '', url: 'https://dashboard.marlowe.example/courses/7' },
 };
-const originalUrl = URL.createObjectURL;
-const saved: { readonly name: string; readonly content: Blob }[] = [];
-
+let saved: ReturnType<typeof recordFiles>;
 beforeEach(() => {
-  saved.length = 0;
-  const contents = new Map<string, Blob>();
-  URL.createObjectURL = (content) => {
-    contents.set(`blob:${contents.size}`, content as Blob);
-    return `blob:${contents.size - 1}`;
-  };
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content: contents.get(this.href) as Blob });
-  });
-});
-
-afterEach(() => {
-  URL.createObjectURL = originalUrl;
+  saved = recordFiles();
 });
 
 function open() {
@@ -42,10 +29,8 @@ it('is named after the first event, or as the caller says', async () => {
   calendar.save([EVENT], 'My deadlines');
   await hasSaved(2);
   expect(saved.map(({ name }) => name)).toEqual(['ethics-live.ics', 'my-deadlines.ics']);
-  expect(saved[0]?.content.type).toBe('text/calendar;charset=utf-8');
-  expect(await saved[0]?.content.text()).toMatch(
-    /BEGIN:VEVENT[\s\S]*SUMMARY:Ethics live[\s\S]*SUMMARY:Other/,
-  );
+  expect(saved[0]?.file.type).toBe('text/calendar;charset=utf-8');
+  expect(await saved[0]?.file.text()).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:Ethics live[\s\S]*SUMMARY:Other/);
   expect(toasts).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** The hub inspector of the status page, on the real hub. */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { recordFiles } from '../../../support/saved-files';
 import { openApp, type TestApp } from '../../../support/test-app';
 
 const LIST_PX = 400;
@@ -174,16 +175,11 @@ describe('the timeline', () => {
     expect(entries.map(({ name }) => name)).toEqual(options().map((row) => row.replace(/^.*State/, '')));
     expect(entries[0]?.at).toMatch(/^\d{4}-.*Z$/);
 
-    const blobs: Blob[] = [];
-    URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
-    const clicked: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      clicked.push(`${this.download} ${this.href}`);
-    });
+    const files = recordFiles();
     await app.user.click(control('Download'));
-    expect(clicked).toEqual(['hub-activity.json blob:1']);
-    expect(blobs[0]?.type).toBe('application/json');
-    expect(blobs[0]?.size).toBe(new Blob([text]).size);
+    expect(files.map(({ name }) => name)).toEqual(['hub-activity.json']);
+    expect(files[0]?.file.type).toBe('application/json');
+    expect(files[0]?.file.size).toBe(new Blob([text]).size);
   });
 
   it('keeps visible rows in place while others are added above', async () => {
