@@ -143,7 +143,7 @@ test('the menu of a course prints its notes, and leads to its certificate', asyn
   await expect(page).toHaveURL(/\/courses\/\d+\/certificates$/);
 });
 
-test('has its courses in a new tab without the call, on paper, with the colours of the system alone, and with letters of twice the size', async ({
+test('a link opens in a new tab without the call; paper, forced colours and large letters leave nothing out', async ({
   page,
   context,
 }) => {

@@ -1,36 +1,16 @@
 /** The card of the current path: where the student stands, whether the pace is enough, what is next. */
-import type { Page } from '@playwright/test';
 import { at, MARLOWE } from './support/addresses';
 import { expectAccessible } from './support/checks';
 import { hold, holdDetails } from './support/first-page';
+import { watchShifts } from './support/layout-shifts';
 import { currentCard, openDashboard, rewriteList, section, verdict } from './support/student';
 import { expect, test } from './support/test';
 
 const WIDTHS = [375, 800, 1280];
 
-/** Records what has moved from now on, and how much. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null }[];
-      })[]) {
-        const names = entry.sources.map(({ node }) =>
-          node instanceof Element ? node.className : node?.nodeName,
-        );
-        shifts.push(`${entry.value}: ${names.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-}
-
 /** What has moved in the card. */
-const inCard = (shifts: readonly string[]) =>
-  shifts.filter((shift) => /current-path|next-step|progress-ring|status-badge/.test(shift));
+const inCard = (shifts: readonly { what: string }[]) =>
+  shifts.filter(({ what }) => /current-path|next-step|progress-ring|status-badge/.test(what));
 
 test('dates, hours and courses that contradict each other are said without a shift, at every width', async ({
   page,

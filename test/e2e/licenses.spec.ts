@@ -1,7 +1,7 @@
 /** The licenses in the account: by keyboard on a phone and a desktop, and across a reload. */
 import type { Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
-import { expectBrandAccessible, expectFits, expectTargetSizes } from './support/checks';
+import { expectBrandSound } from './support/checks';
 import { openSignedIn, section } from './support/student';
 import { expect, test } from './support/test';
 
@@ -13,13 +13,6 @@ const licenses = (page: Page) => section(page, 'Licenses');
 const rows = (page: Page) => licenses(page).getByRole('article');
 const button = (page: Page, name: string | RegExp) => licenses(page).getByRole('button', { name });
 const number = (page: Page) => licenses(page).getByLabel(/^What is your license number/);
-
-/** The second brand is the only one on a phone. */
-async function expectSound(page: Page, screen: string, brand: BrandFacts): Promise<void> {
-  await expectFits(page, screen);
-  await expectBrandAccessible(page, brand, screen);
-  if (brand !== MARLOWE) await expectTargetSizes(page, screen);
-}
 
 async function openProfile(page: Page, brand: BrandFacts | string): Promise<void> {
   await openSignedIn(page, at(brand), { name: 'eva', path: '/account/profile' });
@@ -42,7 +35,7 @@ for (const [brand, colorScheme, viewport] of [
 
     test('a license is changed, added and deleted by keyboard', async ({ page }) => {
       await openProfile(page, brand);
-      await expectSound(page, 'the licenses', brand);
+      await expectBrandSound(page, brand, 'the licenses');
       const count = await rows(page).count();
 
       const edit = button(page, /^Edit /).first();
@@ -50,11 +43,11 @@ for (const [brand, colorScheme, viewport] of [
       await edit.press('Enter');
       await expect(licenses(page).getByRole('heading', { name: editName })).toBeFocused();
       await expect(number(page)).not.toHaveValue('');
-      await expectSound(page, 'the form of a license', brand);
+      await expectBrandSound(page, brand, 'the form of a license');
       await number(page).fill('');
       await page.keyboard.press('Tab');
       await expect(licenses(page).getByText('Please enter your license number.')).toBeVisible();
-      await expectSound(page, 'the form with an error', brand);
+      await expectBrandSound(page, brand, 'the form with an error');
       await number(page).fill('K 1');
       await number(page).press('Enter');
       await expect(licenses(page).getByText('number K 1')).toBeVisible();
@@ -71,7 +64,7 @@ for (const [brand, colorScheme, viewport] of [
       await licenses(page)
         .getByLabel(/^What state is your license for/)
         .selectOption('OH');
-      await expectSound(page, 'the form of a new license', brand);
+      await expectBrandSound(page, brand, 'the form of a new license');
       const add = button(page, 'Add license');
       await expect(add).toBeEnabled();
       await add.press('Enter');

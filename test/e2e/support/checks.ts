@@ -24,10 +24,18 @@ export function expectContrast(page: Page, screen: string): Promise<void> {
   return expectNoViolations(page, screen, { type: 'rule', values: COLOUR_RULES });
 }
 
+const isFirst = (brand: BrandFacts | string) => brand === MARLOWE || brand === MARLOWE.token;
+
 /** What is no colour is the same for all brands: the first one is looked at in full, the others in their colours. */
 export function expectBrandAccessible(page: Page, brand: BrandFacts | string, screen: string): Promise<void> {
-  const isFirst = brand === MARLOWE || brand === MARLOWE.token;
-  return isFirst ? expectAccessible(page, screen) : expectContrast(page, screen);
+  return isFirst(brand) ? expectAccessible(page, screen) : expectContrast(page, screen);
+}
+
+/** The same, and that it fits: for a page that the first brand shows on a desktop and another one on a phone. */
+export async function expectBrandSound(page: Page, brand: BrandFacts, screen: string): Promise<void> {
+  await expectFits(page, screen);
+  await expectBrandAccessible(page, brand, screen);
+  if (!isFirst(brand)) await expectTargetSizes(page, screen);
 }
 
 /** No control is so small, or so far under another, that it cannot be pressed. */
@@ -85,7 +93,7 @@ interface Colour {
   parseString(text: string): Colour;
 }
 
-/** Runs in the page. For each text, axe parses the colours of all that is below it again: two fifths of a colour rule. */
+/** Runs in the page. For every text, axe parses all colours behind it again, which takes two fifths of its colour rules. */
 function parseColoursOnce(): void {
   const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } };
   const { prototype } = axe.commons.color.Color;

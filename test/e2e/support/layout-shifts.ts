@@ -1,26 +1,33 @@
 /** Layout shifts: what moves on a page by itself. */
 import type { Page } from '@playwright/test';
 
-/** Records layout shifts: how much moved, and from where to where. */
-export async function watchShifts(page: Page): Promise<() => Promise<{ value: number; what: string }[]>> {
+interface Shift {
+  readonly value: number;
+  /** What moved, from where to where. */
+  readonly what: string;
+}
+
+interface ShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Records the shifts of every page that is opened from now on. Returns those of the page that is open then. */
+export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
-    const shifts: { value: number; what: string }[] = [];
+    const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        const what = entry.sources.map(({ node, previousRect, currentRect }) => {
-          const name = node instanceof Element ? node.className : node?.nodeName;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.className : node?.textContent;
           return `${name} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`;
         });
-        shifts.push({ value: entry.value, what: what.join('; ') });
+        shifts.push({ value, what: moved.join('; ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
