@@ -16,7 +16,7 @@ const CERTIFICATES = `${API_ORIGIN}/learner/certificates`;
 const LIST = `${CERTIFICATES}/withfilters`;
 
 async function open(url = '/certificates', options: TestAppOptions = {}) {
-  const app = await openApp({ url, ...options, signedInAs: options.accounts?.[0] ?? 'nora' });
+  const app = await openApp({ signedInAs: true, url, ...options });
   await screen.findByRole('heading', { name: 'Certificates', level: 1 });
   return app;
 }

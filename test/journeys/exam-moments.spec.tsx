@@ -17,9 +17,8 @@ const FINAL = '/courses/10040011/exams/1004001103';
 const EXAMS = `${API_ORIGIN}/assessment/enrollments/:e/activities/:a/exams`;
 const ACT_ON_ATTEMPT = `${EXAMS}/:examId*`;
 
-async function openFinal(): Promise<TestApp> {
-  const app = await openApp({ accounts: ['max'], url: FINAL, signedInAs: 'max' });
-  return app;
+function openFinal(): Promise<TestApp> {
+  return openApp({ accounts: ['max'], url: FINAL, signedInAs: 'max' });
 }
 
 async function start(app: TestApp): Promise<void> {

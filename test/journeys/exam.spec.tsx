@@ -14,9 +14,8 @@ const FIRST_OF_TEN = 'Question 1 of 10';
 
 beforeAll(polyfillDialog);
 
-async function open(url: string, userName: string): Promise<TestApp> {
-  const app = await openApp({ accounts: [userName], url, signedInAs: userName });
-  return app;
+function open(url: string, userName: string): Promise<TestApp> {
+  return openApp({ accounts: [userName], url, signedInAs: userName });
 }
 const openFinal = () => open(FINAL, 'max');
 const openQuiz = () => open(QUIZ, 'nora');

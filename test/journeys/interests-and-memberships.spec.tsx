@@ -16,14 +16,13 @@ const INTERESTS = `${API_ORIGIN}/profile/interests`;
 const TAGS = `${API_ORIGIN}/marketing/products/tags`;
 const SUBSCRIPTIONS = `${API_ORIGIN}/membership/subscriptions`;
 
-async function open(accounts: readonly string[] = ['nora'], options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await openApp({
+function open(accounts: readonly string[] = ['nora'], options: TestAppOptions = {}): Promise<TestApp> {
+  return openApp({
     accounts,
+    signedInAs: true,
     url: '/account/settings/details',
     ...options,
-    signedInAs: accounts[0] ?? 'nora',
   });
-  return app;
 }
 
 describe('interests', () => {

@@ -56,9 +56,8 @@ async function saveAndExpire(app: TestApp, { opener, label, name, call, text }: 
   expect(await screen.findByText(EXPIRED)).toBeVisible();
 }
 
-async function openAs(userName: string): Promise<TestApp> {
-  const app = await openApp({ accounts: ['nora', 'max'], signedInAs: userName });
-  return app;
+function openAs(userName: string): Promise<TestApp> {
+  return openApp({ accounts: ['nora', 'max'], signedInAs: userName });
 }
 
 describe('after a 401 on save', () => {

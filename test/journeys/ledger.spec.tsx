@@ -20,9 +20,8 @@ const LPN = 'Licensed Practical Nurse (LPN), Georgia';
 const FAILED = "We couldn't load what your licenses need. Please try again.";
 const NOT_LOADED = 'What this license needs could not be loaded.';
 
-async function open(url = PAGE, name = 'amy'): Promise<TestApp> {
-  const app = await openApp({ url, accounts: [name], signedInAs: name });
-  return app;
+function open(url = PAGE, name = 'amy'): Promise<TestApp> {
+  return openApp({ url, accounts: [name], signedInAs: name });
 }
 
 const pathsOf = (app: TestApp) =>

@@ -8,9 +8,8 @@ import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 const NURSE = 'Registered Nurse (RN), Florida';
 const GROUPS = `${API_ORIGIN}/learner/learningpaths/:id/groups`;
 
-async function open(name: string): Promise<TestApp> {
-  const app = await openApp({ accounts: [name], signedInAs: name });
-  return app;
+function open(name: string): Promise<TestApp> {
+  return openApp({ accounts: [name], signedInAs: name });
 }
 
 const findCard = () => screen.findByRole('region', { name: 'Are my licenses safe?' });

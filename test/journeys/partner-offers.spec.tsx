@@ -11,7 +11,7 @@ const OFFERS = `${API_ORIGIN}/membership/:id/partnerofferings`;
 const OFFER = `${OFFERS}/:offeringId`;
 
 async function open(url = '/partner-offerings/101', options: TestAppOptions = {}) {
-  const app = await openApp({ url, ...options, signedInAs: options.accounts?.[0] ?? 'nora' });
+  const app = await openApp({ signedInAs: true, url, ...options });
   await screen.findByRole('heading', { level: 1, name: /Offer/ });
   return app;
 }

@@ -16,7 +16,7 @@ const REVIEW = `${API_ORIGIN}/membership/:id/resources/:resourceId/review`;
 const WOUND_CARE = '/resources/101?topic=Wound+Care';
 
 async function open(url: string, options: TestAppOptions) {
-  const app = await openApp({ url, ...options, signedInAs: options.accounts?.[0] ?? 'nora' });
+  const app = await openApp({ signedInAs: true, url, ...options });
   await screen.findByRole('heading', { level: 1 });
   return app;
 }

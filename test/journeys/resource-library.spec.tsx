@@ -15,7 +15,7 @@ const LPN = 'Licensed Practical Nurse (LPN)';
 const WOUND_CARE = '/resources/101?topic=Wound+Care';
 
 async function open(url = '/resources', options: TestAppOptions = {}) {
-  const app = await openApp({ url, ...options, signedInAs: options.accounts?.[0] ?? 'nora' });
+  const app = await openApp({ signedInAs: true, url, ...options });
   await screen.findByRole('heading', { level: 1 });
   return app;
 }

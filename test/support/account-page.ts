@@ -10,7 +10,7 @@ export const PROFILE_CALL = '/profile/accountprofile';
 export const SHIPPING_CALL = '/profile/accountshipping';
 
 export const openAccount = (url: string, options: TestAppOptions = {}): Promise<TestApp> =>
-  openApp({ signedInAs: options.accounts?.[0] ?? 'nora', ...options, url });
+  openApp({ signedInAs: true, ...options, url });
 
 export const region = async (name: string) => within(await screen.findByRole('region', { name }));
 

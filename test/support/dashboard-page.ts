@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { openApp, type TestApp } from './test-app';
 
 /** Opens the app as Nora, who has signed in before. */
-export const openDashboard = (url = '/'): Promise<TestApp> => openApp({ url, signedInAs: 'nora' });
+export const openDashboard = (url = '/'): Promise<TestApp> => openApp({ url, signedInAs: true });
 
 export const findSection = (name: string) => screen.findByRole('region', { name });
 export const findCurrentCard = () => screen.findByRole('article', { current: true });

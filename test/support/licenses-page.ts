@@ -11,7 +11,7 @@ export const NUMBER = /^What is your license number/;
 export const DATE = /^When does your license expire/;
 
 export async function openLicenses(accounts: readonly string[] = ['nora']): Promise<TestApp> {
-  const app = await openApp({ accounts, signedInAs: accounts[0] ?? 'nora', url: PROFILE });
+  const app = await openApp({ accounts, signedInAs: true, url: PROFILE });
   await findSection('Licenses');
   return app;
 }

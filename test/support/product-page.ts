@@ -6,7 +6,7 @@ import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '
 
 /** ben has a license in Florida, and looks at courses before enrolling. */
 export const openProductPage = (url: string, options: TestAppOptions = {}): Promise<TestApp> =>
-  openApp({ accounts: ['ben'], signedInAs: 'ben', url, ...options });
+  openApp({ accounts: ['ben'], signedInAs: true, url, ...options });
 
 /** Where the product is bought: 'This course' or 'This package'. */
 export const findPanel = async (name: string) => within(await screen.findByRole('region', { name }));

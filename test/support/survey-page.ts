@@ -27,13 +27,8 @@ export const findAlert = (message: string) =>
 export const dialog = () => screen.queryByRole('dialog');
 
 export async function openSurvey(userName: string, options: TestAppOptions = {}): Promise<SurveyPage> {
-  const app = await openApp({
-    accounts: [userName],
-    signedInAs: userName,
-    providers: [LINES_AT_ONCE],
-    ...options,
-  });
-  return surveyPage(app);
+  const account = { accounts: [userName], signedInAs: userName };
+  return surveyPage(await openApp({ ...account, providers: [LINES_AT_ONCE], ...options }));
 }
 
 export function surveyPage(app: TestApp): SurveyPage {

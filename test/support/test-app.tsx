@@ -62,8 +62,8 @@ export interface TestAppOptions {
   readonly brandTokens?: readonly string[];
   /** Initial path and query. */
   readonly url?: string;
-  /** The user name of a student who has signed in on an earlier visit. */
-  readonly signedInAs?: string;
+  /** The user name of a student who has signed in on an earlier visit; true: the first of `accounts`. */
+  readonly signedInAs?: string | true;
   /** Take precedence over the backend from the first request on. */
   readonly handlers?: (backend: Backend) => readonly RequestHandler[];
   readonly address?: Partial<PageAddress>;
@@ -113,7 +113,8 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
     hubLink({ apiOrigin, origin: location.origin, hub: backend.hub }),
   );
   if (options.handlers) server.use(...options.handlers(backend));
-  if (options.signedInAs !== undefined) await keepSignedIn(backend, options.signedInAs, brandToken);
+  const student = options.signedInAs === true ? accounts[0] : options.signedInAs;
+  if (student !== undefined) await keepSignedIn(backend, student, brandToken);
   localStorage.setItem('dev.brand', brandToken);
   runsByItself(true);
 
