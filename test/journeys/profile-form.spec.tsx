@@ -71,8 +71,8 @@ it('says what is wrong, leads to the first such field, and sends nothing', async
   await retype(app, first, '');
   await retype(app, await field(DETAILS, /^ZIP/), '1');
   await press(app, DETAILS, 'Save');
-  await waitFor(() => expect(first).toHaveFocus());
-  expect(first).toHaveAccessibleDescription('Please enter your first name.');
+  await waitFor(() => expect(first).toHaveAccessibleDescription('Please enter your first name.'));
+  expect(first).toHaveFocus();
   expect(await field(DETAILS, /^ZIP/)).toBeInvalid();
   expect(writesOf(app.calls)).toBe(0);
 });

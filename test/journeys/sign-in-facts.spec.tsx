@@ -143,8 +143,8 @@ describe('the password', () => {
     await typePasswords(app, 'practice-1', wanted);
     await press(app, SIGN_IN, 'Save password');
     const field = part.getByLabelText(/^New password/);
-    await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(error));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(error)));
+    expect(field).toHaveFocus();
     expect(callsTo(app, 'PUT /my/password')).toBe(0);
   });
 
