@@ -61,6 +61,8 @@ export default defineConfig({
         // Without a graphics card, its process only passes pictures on.
         '--in-process-gpu',
         '--disable-quic',
+        // A page lives for seconds, too short for what is compiled to machine code to pay.
+        '--js-flags=--no-maglev --no-turbofan',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
