@@ -7,6 +7,7 @@ import { SessionService } from '../../src/core/session/session.service';
 import { fingerprint } from '../../src/core/session/stored-credential';
 import { ProfileService } from '../../src/features/profile';
 import { removeCookie, setCookie, storedOnDevice } from '../support/device';
+import { findLightPage, LIGHT_PAGE } from '../support/light-page';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 import { warpTo } from '../support/warp';
 
@@ -47,8 +48,9 @@ const change = (owner: object) => ({
 
 /** A student, and all that they and others can have left on the device by then. */
 async function openWith(userName = 'nora', brandTokens = ['marlowe']) {
-  const app = await openApp({ accounts: [...new Set([userName, 'max'])], brandTokens, signedInAs: userName });
-  await screen.findByText(/^Welcome, /);
+  const accounts = [...new Set([userName, 'max'])];
+  const app = await openApp({ accounts, brandTokens, signedInAs: userName, url: LIGHT_PAGE });
+  await findLightPage();
   const { credential$ } = app.injector.get(SessionService);
   const { UserId, XCredential } = credential$.value as { UserId: number; XCredential: string };
   // What the page stores by itself, some of it late.
@@ -196,7 +198,7 @@ describe('nothing of the student stays', () => {
     const { app } = await openWith();
     const secret = await credentialOf(app, 'max');
     setCookie('X-Credential', secret);
-    await screen.findByText('Welcome, Max.');
+    await screen.findByRole('button', { name: /^Account of Max / });
     expect(storedOnDevice().has('cookie shoppingCartId')).toBe(false);
     expect(app.injector.get(CredentialStore).secret()).toBe(secret);
   });
