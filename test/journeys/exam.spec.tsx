@@ -1,6 +1,7 @@
 /** Taking an exam (CASM-01): from its start page to the review of the answers, on the real backend. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { Router } from '../../src/platform/router/router';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
@@ -10,6 +11,7 @@ const FINAL = '/courses/10040011/exams/1004001103';
 /** Of nora: passed once, and an attempt in progress with two of six answers. No time limit. */
 const QUIZ = '/courses/10010001/exams/1001000102';
 const EXAMS = `${API_ORIGIN}/assessment/enrollments/:e/activities/:a/exams`;
+const NO_EXAM = 'There is no exam here';
 const FIRST_OF_TEN = 'Question 1 of 10';
 
 beforeAll(polyfillDialog);
@@ -52,9 +54,12 @@ describe('the start page', () => {
         { ruleId: 2, ruleTitle: 'Review', ruleText: 'Answers are shown.', unit: 'Enabled', value: 'false' },
         { ruleId: 3, ruleTitle: 'Notes', ruleText: 'Notes are allowed.', unit: 'Enabled', value: 'true' },
       ];
-      const app = await openApp({ accounts: ['max'], url: FINAL });
-      server.use(http.get(EXAMS.replace(/exams$/, 'rules'), () => HttpResponse.json(rules)));
-      await signIn(app, 'max');
+      await openApp({
+        accounts: ['max'],
+        url: FINAL,
+        signedInAs: true,
+        handlers: () => [http.get(EXAMS.replace(/exams$/, 'rules'), () => HttpResponse.json(rules))],
+      });
       expect(await screen.findByText('It ends in time.')).toBeVisible();
       expect(screen.getByText('Notes are allowed.')).toBeVisible();
       expect(screen.queryByText('Answers are shown.')).not.toBeInTheDocument();
@@ -62,47 +67,58 @@ describe('the start page', () => {
     },
   );
 
-  it('offers to go on with an attempt in progress', async () => {
+  it('offers to go on with an attempt in progress, which shows what is chosen in another window', async () => {
     const app = await openQuiz();
     await start(app);
     expect(screen.getByText('2 of 6 answered')).toBeVisible();
     expect(screen.getByText('No time limit')).toBeVisible();
     expect(await findHeading('Question 3 of 6')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+
+    const stored = () => localStorage.getItem('exam-work');
+    await app.user.click(choices()[0] as HTMLElement);
+    await saved();
+    const [work] = JSON.parse(stored() ?? '[]');
+    const [answer] = work.answers;
+    const otherChoice = Number(choices()[1]?.value);
+    const newer = { ...answer, answerId: otherChoice, at: answer.at + 1 };
+    localStorage.setItem('exam-work', JSON.stringify([{ ...work, answers: [newer] }]));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'exam-work' })));
+    await waitFor(() => expect(choices()[1]).toBeChecked());
   });
 
-  it('says why a locked exam cannot be started', async () => {
-    await open('/courses/10010001/exams/1001000104', 'nora');
+  it('says why a locked exam cannot be started, and of another address that there is no exam', async () => {
+    const { injector } = await open('/courses/10010001/exams/1001000104', 'nora');
     expect(await screen.findByText(/^Please finish/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start exam' })).not.toBeInTheDocument();
-  });
-
-  // parse-id.spec.ts has what else is no id.
-  it.each(['/courses/x/exams/1', '/courses/1/exams/0'])('of %s says that there is no exam', async (url) => {
-    await open(url, 'nora');
-    expect(await findHeading('There is no exam here')).toBeVisible();
-  });
-
-  it('of a step without an exam says so', async () => {
-    await open('/courses/10010001/exams/1001000101', 'nora');
-    expect(await findHeading('This step has no exam')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Start exam' })).not.toBeInTheDocument();
-  });
-
-  it('of somebody else does not exist, without a Retry that cannot help', async () => {
-    await open(FINAL, 'nora');
-    expect(await findHeading('There is no exam here')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    for (const [url, words] of [
+      // A step without one.
+      ['/courses/10010001/exams/1001000101', 'This step has no exam'],
+      // parse-id.spec.ts has what else is no id.
+      ['/courses/x/exams/1', NO_EXAM],
+      ['/courses/10010001/exams/1001000101', 'This step has no exam'],
+      ['/courses/1/exams/0', NO_EXAM],
+      ['/courses/10010001/exams/1001000101', 'This step has no exam'],
+      // Somebody else's, so Retry cannot help.
+      [FINAL, NO_EXAM],
+    ] as const) {
+      act(() => void injector.get(Router).navigateByUrl(url));
+      expect(await findHeading(words)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^(Start exam|Retry)$/ })).not.toBeInTheDocument();
+    }
   });
 
   it('shows the rules and the attempts that it has when one of the two fails', async () => {
-    const app = await openApp({ accounts: ['max'], url: FINAL });
-    server.use(
-      http.get(`${API_ORIGIN}/assessment/enrollments/:e/activities/:a/rules`, () =>
-        HttpResponse.json({}, { status: 500 }),
-      ),
-    );
-    await signIn(app, 'max');
+    await openApp({
+      accounts: ['max'],
+      url: FINAL,
+      signedInAs: true,
+      handlers: () => [
+        http.get(`${API_ORIGIN}/assessment/enrollments/:e/activities/:a/rules`, () =>
+          HttpResponse.json({}, { status: 500 }),
+        ),
+      ],
+    });
     expect(
       await screen.findByText("We couldn't load the rules of this exam. Please try again."),
     ).toBeVisible();
@@ -111,7 +127,7 @@ describe('the start page', () => {
 });
 
 describe('the questions', () => {
-  it('are answered, flagged and gone through by key', async () => {
+  it('are answered, flagged and gone through by key, but not with Ctrl, in a field, or once keys are turned off', async () => {
     const app = await openFinal();
     await start(app);
     await waitFor(async () => expect(await findHeading(FIRST_OF_TEN)).toHaveFocus());
@@ -126,11 +142,7 @@ describe('the questions', () => {
     await app.user.keyboard('p');
     await waitFor(async () => expect(await findHeading(FIRST_OF_TEN)).toHaveFocus());
     expect(choices()[1]).toBeChecked();
-  });
 
-  it('do not take keys with Ctrl, keys of a field, or any keys once they are turned off', async () => {
-    const app = await openFinal();
-    await start(app);
     await app.user.keyboard('{Control>}n{/Control}');
     expect(screen.getByRole('heading', { name: FIRST_OF_TEN })).toBeVisible();
     const field = document.body.appendChild(document.createElement('input'));
@@ -144,24 +156,11 @@ describe('the questions', () => {
     (document.activeElement as HTMLElement).blur();
     await app.user.keyboard('n2f');
     expect(screen.getByRole('heading', { name: FIRST_OF_TEN })).toBeVisible();
-    expect(screen.getByText('0 of 10 answered')).toBeVisible();
+    expect(screen.getByText(/^1 of 10 answered/)).toBeVisible();
+    expect(choices()[1]).toBeChecked();
   });
 
-  it('keep their answers over a reload, on the question where the student was', async () => {
-    const app = await openFinal();
-    await start(app);
-    await app.user.click(choices()[2] as HTMLElement);
-    await app.user.click(button('Next'));
-    await app.user.click(choices()[0] as HTMLElement);
-    await saved();
-    app.reopen();
-    await start(app);
-    expect(await findHeading('Question 2 of 10')).toBeVisible();
-    expect(screen.getByText('2 of 10 answered')).toBeVisible();
-    expect(callsTo(app, /^POST .*exams\/new$/)).toHaveLength(1);
-  });
-
-  it('that could not be saved say so, and are saved when the network is back', async () => {
+  it('that could not be saved are once the network is back, and stay over a reload, where the student was', async () => {
     const app = await openFinal();
     await start(app);
     let isOffline = true;
@@ -176,6 +175,14 @@ describe('the questions', () => {
     await app.user.click(button('Retry saving your answers'));
     await saved();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await app.user.click(button('Next'));
+    await app.user.click(choices()[0] as HTMLElement);
+    await saved();
+    app.reopen();
+    await start(app);
+    expect(await findHeading('Question 2 of 10')).toBeVisible();
+    expect(screen.getByText('2 of 10 answered')).toBeVisible();
+    expect(callsTo(app, /^POST .*exams\/new$/)).toHaveLength(1);
   });
 
   it('that were answered when the session expired are there after signing in again', async () => {
@@ -194,7 +201,7 @@ describe('the questions', () => {
 });
 
 describe('the clock', () => {
-  it('is started with the exam, stopped by Pause and goes on with what is left', async () => {
+  it('is started with the exam, stopped by Pause, goes on with what is left, and stops when the student leaves', async () => {
     const app = await openFinal();
     await start(app);
     expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:[345]\d) left/);
@@ -208,44 +215,32 @@ describe('the clock', () => {
       'pause',
       expect.stringMatching(/^(start|resume)$/),
     ]);
-  });
-
-  it('is stopped when the student leaves the page', async () => {
-    const app = await openFinal();
-    await start(app);
     await app.user.click(screen.getByRole('link', { name: 'My Courses' }));
-    await waitFor(() => expect(callsTo(app, /timer\/pause$/)).toHaveLength(1));
+    await waitFor(() => expect(callsTo(app, /timer\/pause$/)).toHaveLength(2));
   });
 
-  it('is stopped when the student signs out', async () => {
+  it('is stopped when the student signs out, before the session is revoked', async () => {
     const app = await openFinal();
     await start(app);
-    await app.user.click(button(/^Account/));
-    await app.user.click(await screen.findByRole('link', { name: 'Sign out' }));
-    await findHeading('You are signed out');
-    expect(callsTo(app, /timer\/pause$/)).toHaveLength(1);
-  });
-
-  it('is stopped before the session is revoked', async () => {
-    const app = await openFinal();
-    await start(app);
-    let revoked = -1;
+    const revoked: number[] = [];
     server.use(
       http.post(`${EXAMS}/:id/timer/pause`, async ({ request }) => {
         await screen.findAllByText('Saving your latest changes…');
-        revoked = callsTo(app, /logout$/).length;
+        revoked.push(callsTo(app, /logout$/).length);
         return app.backend.fetch(request);
       }),
     );
     await app.user.click(button(/^Account/));
     await app.user.click(await screen.findByRole('link', { name: 'Sign out' }));
+    await findHeading('You are signed out');
     await waitFor(() => expect(callsTo(app, /logout$/)).toHaveLength(1));
-    expect(revoked).toBe(0);
+    // Stopped once, when nothing had been revoked.
+    expect(revoked).toEqual([0]);
   });
 });
 
 describe('submitting', () => {
-  it('names what is unanswered and flagged, leads there, and can be left', async () => {
+  it('names what is unanswered, leads there, and shows the result, and then the answers with those that are right', async () => {
     const app = await openQuiz();
     await start(app);
     await app.user.keyboard('f');
@@ -256,11 +251,7 @@ describe('submitting', () => {
     await app.user.click(button('Question 5'));
     expect(await findHeading('Question 5 of 6')).toBeVisible();
     expect(callsTo(app, /grade$/)).toEqual([]);
-  });
 
-  it('shows the result, and then the answers with those that are right', async () => {
-    const app = await openQuiz();
-    await start(app);
     await app.user.click(choices()[0] as HTMLElement);
     await app.user.click(screen.getAllByRole('button', { name: 'Finish exam' })[0] as HTMLElement);
     await app.user.click(await screen.findByRole('button', { name: 'Submit exam' }));
@@ -291,19 +282,4 @@ describe('submitting', () => {
     expect(await findHeading(FIRST_OF_TEN)).toBeVisible();
     expect(callsTo(app, /exams\/current$/)).toHaveLength(1);
   });
-});
-
-it('what was chosen in another window is shown here', async () => {
-  const app = await openQuiz();
-  await start(app);
-  const stored = () => localStorage.getItem('exam-work');
-  await app.user.click(choices()[0] as HTMLElement);
-  await saved();
-  const [work] = JSON.parse(stored() ?? '[]');
-  const [answer] = work.answers;
-  const otherChoice = Number(choices()[1]?.value);
-  const newer = { ...answer, answerId: otherChoice, at: answer.at + 1 };
-  localStorage.setItem('exam-work', JSON.stringify([{ ...work, answers: [newer] }]));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'exam-work' })));
-  await waitFor(() => expect(choices()[1]).toBeChecked());
 });
