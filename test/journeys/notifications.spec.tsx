@@ -21,10 +21,8 @@ const COURSES = 'New courses in your state';
 /** ada's first notification. */
 const FIRST_ID = 101_300_001;
 
-async function open(url = PAGE, options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await openApp({ accounts: ['ada'], url, ...options });
-  await signIn(app, options.accounts?.[0] ?? 'ada');
-  return app;
+function open(url = PAGE, options: TestAppOptions = {}): Promise<TestApp> {
+  return openApp({ accounts: ['ada'], signedInAs: true, url, ...options });
 }
 
 const section = () => screen.findByRole('region', { name: 'Your notifications' });
@@ -40,7 +38,7 @@ const press = (app: TestApp, title: string, name: RegExp) =>
 const show = (app: TestApp, name: RegExp) => app.user.click(screen.getByRole('radio', { name }));
 
 describe('the page', () => {
-  it('lists what is unread, all that is not archived, and the archive, newest first', async () => {
+  it('lists what is unread, all that is not archived, and the archive, newest first, and moves them between these', async () => {
     const app = await open();
     await screen.findByText(SESSION);
     expect(titles()).toEqual([NEWEST, SESSION]);
@@ -57,6 +55,14 @@ describe('the page', () => {
     await screen.findByText(COURSES);
     expect(screen.getByRole('radio', { name: /^Archived/ })).toBeChecked();
     await expectAccessible(screen.getByRole('main'));
+
+    await press(app, COURSES, /^Move back/);
+    expect(chips()).toEqual(['Unread3', 'All4', 'Archived1']);
+    await show(app, /^All/);
+    await screen.findByText(OPEN_RULE);
+    await press(app, OPEN_RULE, /^Mark as unread/);
+    expect(row(OPEN_RULE).getByText('Unread:')).toBeInTheDocument();
+    await waitFor(() => expect(chips()).toEqual(['Unread4', 'All4', 'Archived1']));
   });
 
   it('marks one as read, and the focus goes to the next', async () => {
@@ -76,26 +82,23 @@ describe('the page', () => {
     expect(titles()).toEqual([NEWEST, OPEN_RULE]);
   });
 
-  it('keeps the focus at its place while one after the other is archived', async () => {
-    const app = await open(`${PAGE}?status=current`);
+  it('marks as read what is opened, and keeps the focus at its place while one after the other is archived', async () => {
+    const app = await open();
+    await screen.findByText(NEWEST);
+    const link = row(NEWEST).getByRole('link', { name: 'How to plan (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', 'https://www.marlowe.example/help/expiration');
+    expect(link).toHaveAttribute('target', '_blank');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await app.user.click(link);
+    expect(titles()).toEqual([SESSION]);
+
+    await show(app, /^All/);
     await screen.findByText(OPEN_RULE);
     await press(app, NEWEST, /^Archive/);
     expect(row(SESSION).getByRole('button', { name: /^Archive/ })).toHaveFocus();
     await press(app, SESSION, /^Archive/);
     expect(row(OPEN_RULE).getByRole('button', { name: /^Archive/ })).toHaveFocus();
     expect(titles()).toEqual([OPEN_RULE]);
-  });
-
-  it('brings one back from the archive, and marks one as unread', async () => {
-    const app = await open(`${PAGE}?status=archived`);
-    await screen.findByText(COURSES);
-    await press(app, COURSES, /^Move back/);
-    expect(chips()).toEqual(['Unread3', 'All4', 'Archived1']);
-    await show(app, /^All/);
-    await screen.findByText(OPEN_RULE);
-    await press(app, OPEN_RULE, /^Mark as unread/);
-    expect(row(OPEN_RULE).getByText('Unread:')).toBeInTheDocument();
-    await waitFor(() => expect(chips()).toEqual(['Unread4', 'All4', 'Archived1']));
   });
 
   it('marks all as read', async () => {
@@ -114,9 +117,17 @@ describe('the page', () => {
     await screen.findByRole('heading', { name: "You're all caught up" });
   });
 
-  it('undoes a change that fails, and says so', async () => {
-    const app = await open();
+  it('says what fails: a load, which can be tried again, a change, which is undone, and a reload, which keeps the rest', async () => {
+    const app = await open(PAGE, {
+      handlers: () => [http.get(LIST, () => HttpResponse.json({}, { status: 500 }))],
+    });
+    const notice = within(await section());
+    expect(await notice.findByText(NOTIFICATIONS_FAILED_TEXT)).toBeVisible();
+    server.use(http.get(LIST, ({ request }) => app.backend.fetch(request)));
+    await app.user.click(notice.getByRole('button', { name: 'Retry' }));
     await screen.findByText(NEWEST);
+    expect(screen.queryByText(NOTIFICATIONS_FAILED_TEXT)).not.toBeInTheDocument();
+
     let fail: (response: Response) => void = () => {};
     const failure = new Promise<Response>((resolve) => {
       fail = resolve;
@@ -128,24 +139,9 @@ describe('the page', () => {
     await waitFor(() => expect(titles()).toEqual([NEWEST, SESSION]));
     expect(chips()).toEqual(['Unread2', 'All3', 'Archived2']);
     expect((await screen.findAllByText(CHANGE_FAILED_TEXT)).length).toBeGreaterThan(0);
-  });
 
-  it('says that it cannot be loaded, and tries again', async () => {
-    const app = await openApp({ accounts: ['ada'], url: PAGE });
-    server.use(http.get(LIST, () => HttpResponse.json({}, { status: 500 })));
-    await signIn(app, 'ada');
-    const notice = within(await section());
-    expect(await notice.findByText(NOTIFICATIONS_FAILED_TEXT)).toBeVisible();
-    server.use(http.get(LIST, ({ request }) => app.backend.fetch(request)));
-    await app.user.click(notice.getByRole('button', { name: 'Retry' }));
-    await screen.findByText(NEWEST);
-    expect(screen.queryByText(NOTIFICATIONS_FAILED_TEXT)).not.toBeInTheDocument();
-  });
-
-  it('keeps what it shows when a reload fails, and says how old it is', async () => {
-    const app = await open();
-    await screen.findByText(NEWEST);
     server.use(
+      http.put(LIST, ({ request }) => app.backend.fetch(request)),
       http.get(LIST, ({ request }): Response | Promise<Response> => {
         const isList = new URL(request.url).searchParams.has('filter');
         return isList ? new Response('{}', { status: 500 }) : app.backend.fetch(request);
@@ -157,18 +153,21 @@ describe('the page', () => {
   });
 
   it('does not call a list empty whose next rows could not be loaded', async () => {
-    const app = await openApp({ accounts: ['ada'], url: PAGE });
     const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 20, total: 25 }) };
     const only = [{ alertID: FIRST_ID, alertTitle: NEWEST, alertDate: new Date(1e12).toISOString() }];
     let isDown = false;
-    server.use(
-      http.get(LIST, () => HttpResponse.json(isDown ? {} : only, isDown ? { status: 500 } : { headers })),
-      http.put(LIST, () => {
-        isDown = true;
-        return HttpResponse.json({});
-      }),
-    );
-    await signIn(app, 'ada');
+    const app = await openApp({
+      accounts: ['ada'],
+      url: PAGE,
+      signedInAs: true,
+      handlers: () => [
+        http.get(LIST, () => HttpResponse.json(isDown ? {} : only, isDown ? { status: 500 } : { headers })),
+        http.put(LIST, () => {
+          isDown = true;
+          return HttpResponse.json({});
+        }),
+      ],
+    });
     await screen.findByText(NEWEST);
     await press(app, NEWEST, /^Archive/);
     expect(await screen.findByText(/^Showing what we have, as of/)).toBeVisible();
@@ -203,15 +202,18 @@ describe('the page', () => {
       read: index !== 22,
       archived: index === 3,
     }));
-    const app = await openApp({ accounts: ['ada'], url: PAGE });
-    server.use(
-      http.get(LIST, ({ request }) => {
-        const offset = Number(new URL(request.url).searchParams.get('offset') ?? 0);
-        const headers = { 'x-pagination': JSON.stringify({ offset, limit: 20, total: 25 }) };
-        return HttpResponse.json(notifications.slice(offset, offset + 20), { headers });
-      }),
-    );
-    await signIn(app, 'ada');
+    const app = await openApp({
+      accounts: ['ada'],
+      url: PAGE,
+      signedInAs: true,
+      handlers: () => [
+        http.get(LIST, ({ request }) => {
+          const offset = Number(new URL(request.url).searchParams.get('offset') ?? 0);
+          const headers = { 'x-pagination': JSON.stringify({ offset, limit: 20, total: 25 }) };
+          return HttpResponse.json(notifications.slice(offset, offset + 20), { headers });
+        }),
+      ],
+    });
     await screen.findByRole('heading', { name: 'No unread messages on this page' });
     expect(screen.getByText('There may be some on the other pages.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
@@ -239,23 +241,15 @@ describe('the page', () => {
       linkUrl,
       linkName: 'Open me',
     }));
-    const app = await openApp({ accounts: ['ada'], url: PAGE });
-    server.use(http.get(LIST, () => HttpResponse.json(notifications)));
-    await signIn(app, 'ada');
+    await openApp({
+      accounts: ['ada'],
+      url: PAGE,
+      signedInAs: true,
+      handlers: () => [http.get(LIST, () => HttpResponse.json(notifications))],
+    });
     await screen.findByText('Number 3');
     expect(screen.queryByText('Open me')).not.toBeInTheDocument();
     expect(document.querySelector('img[onerror]')).toBeNull();
-  });
-
-  it('marks as read what is opened', async () => {
-    const app = await open();
-    await screen.findByText(NEWEST);
-    const link = row(NEWEST).getByRole('link', { name: 'How to plan (opens in a new tab)' });
-    expect(link).toHaveAttribute('href', 'https://www.marlowe.example/help/expiration');
-    expect(link).toHaveAttribute('target', '_blank');
-    link.addEventListener('click', (event) => event.preventDefault());
-    await app.user.click(link);
-    expect(titles()).toEqual([SESSION]);
   });
 
   it('shows nothing to the next student', async () => {
