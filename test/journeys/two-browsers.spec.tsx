@@ -46,15 +46,7 @@ const choose = (app: TestApp, name: string) =>
   callFromOtherBrowser(app, 'PUT', `/learner/learningpaths/${idOf(app, name)}/update/lastaccesseddate`);
 
 describe('a change in another browser appears within a second', () => {
-  it('the path that is chosen', async () => {
-    const app = await openConnected();
-    const sent = choicesOf(app);
-    await choose(app, GEORGIA_NAME);
-    await withinASecond(() => expect(currentPath()).toHaveAccessibleName(GEORGIA_NAME));
-    expect(choicesOf(app)).toEqual(sent);
-  });
-
-  it('the path that is chosen, in place of the one that was chosen here', async () => {
+  it('the path that is chosen, also in place of one that was chosen here', async () => {
     const app = await openConnected();
     await app.user.click(screen.getByRole('link', { name: GEORGIA_NAME }));
     await waitFor(() => expect(choicesOf(app).at(-1)).toContain(`/${idOf(app, GEORGIA_NAME)}/`));
@@ -66,38 +58,25 @@ describe('a change in another browser appears within a second', () => {
     await withinASecond(() => expect(currentPath()).toHaveAccessibleName(FLORIDA_NAME));
     expect(location.search).toBe('');
     expect(choicesOf(app)).toEqual(sent);
+
+    await choose(app, GEORGIA_NAME);
+    await withinASecond(() => expect(currentPath()).toHaveAccessibleName(GEORGIA_NAME));
+    expect(choicesOf(app)).toEqual(sent);
   });
 
-  it('the goal, with its target date and this week', async () => {
+  it('everything else on the dashboard, which is read again once it is seen if it is in the background', async () => {
     const app = await openConnected();
     await callFromOtherBrowser(app, 'PUT', `${PATH}/goal`, { goalHours: 6 });
-    const section = within(await findSection('Weekly goal'));
-    await withinASecond(() => expect(section.getByText(/of 6 hours this week/)).toBeVisible());
-  });
+    const goal = within(await findSection('Weekly goal'));
+    await withinASecond(() => expect(goal.getByText(/of 6 hours this week/)).toBeVisible());
 
-  it('the why statement', async () => {
-    const app = await openConnected();
     await callFromOtherBrowser(app, 'PUT', `${PATH}/whyStatement?whyStatement=For%20Alma`);
     await withinASecond(() => expect(screen.getByText('For Alma')).toBeVisible());
-  });
 
-  it('the expiration date', async () => {
-    const app = await openConnected();
     await callFromOtherBrowser(app, 'PUT', `${PATH}/expirationdate?expirationDate=2031-05-17`);
-    const section = within(await findSection('License expiration'));
-    await withinASecond(() => expect(section.getByText('05/17/2031')).toBeVisible());
-  });
+    const expiration = within(await findSection('License expiration'));
+    await withinASecond(() => expect(expiration.getByText('05/17/2031')).toBeVisible());
 
-  it('a deactivation', async () => {
-    const app = await openConnected();
-    await callFromOtherBrowser(app, 'PUT', `/learner/learningpaths/${idOf(app, GEORGIA_NAME)}/deactivate`);
-    await withinASecond(() =>
-      expect(screen.queryByRole('link', { name: GEORGIA_NAME })).not.toBeInTheDocument(),
-    );
-  });
-
-  it('a task', async () => {
-    const app = await openConnected();
     const section = within(await findSection('Tasks'));
     await section.findByText('2 of 3 done');
     const tasks = app.injector.get(PathDetailsService).tasks$.value.value ?? [];
@@ -107,24 +86,30 @@ describe('a change in another browser appears within a second', () => {
       learningPathTaskId,
     });
     await withinASecond(() => expect(section.getByText('3 of 3 done')).toBeVisible());
-  });
 
-  it('an enrollment', async () => {
-    const app = await openConnected();
     const { courses$ } = app.injector.get(PathDetailsService);
-    await waitFor(() => expect(courses$.value.value).not.toBeNull());
+    await waitFor(() => expect(courses$.value).toMatchObject({ loading: false, value: expect.anything() }));
     const before = courses$.value.asOf;
     await callFromOtherBrowser(app, 'PUT', '/learner/enrollments/10010001/archive');
     await withinASecond(() => expect(courses$.value.asOf).not.toBe(before));
-  });
 
-  it('the name', async () => {
-    const app = await openConnected();
     await callFromOtherBrowser(app, 'PUT', '/profile/accountprofile', {
       ...{ firstName: 'Eleonora', lastName: 'Quist', dayPhone: '', birthday: null },
       ...{ city: '', state: '', zip: '' },
     });
     await withinASecond(() => expect(screen.getByText('Welcome, Eleonora.')).toBeVisible());
+
+    await callFromOtherBrowser(app, 'PUT', `/learner/learningpaths/${idOf(app, GEORGIA_NAME)}/deactivate`);
+    await withinASecond(() =>
+      expect(screen.queryByRole('link', { name: GEORGIA_NAME })).not.toBeInTheDocument(),
+    );
+
+    act(() => showPage(false));
+    await callFromOtherBrowser(app, 'PUT', `${PATH}/whyStatement?whyStatement=For%20Ben`);
+    await act(() => firstValueFrom(app.injector.get(HubService).ping()));
+    expect(screen.queryByText('For Ben')).not.toBeInTheDocument();
+    act(() => showPage(true));
+    await withinASecond(() => expect(screen.getByText('For Ben')).toBeVisible());
   });
 });
 
@@ -138,8 +123,25 @@ describe('an open editor', () => {
   }
   const CHANGED = /^Changed elsewhere: /;
 
-  it('keeps the typed words and says that the value has changed', async () => {
+  it('says nothing of what it saves itself, follows what is saved elsewhere, but keeps typed words and says so', async () => {
     const app = await openConnected();
+    await type(app, 'Ours');
+    const seen: string[] = [];
+    const observer = new MutationObserver(() =>
+      seen.push(...(document.body.textContent?.match(/Changed elsewhere/) ?? [])),
+    );
+    observer.observe(document.body, { childList: true, subtree: true });
+    await app.user.click(await findButton('Save'));
+    await findButton('Edit your why');
+    observer.disconnect();
+    expect(seen).toEqual([]);
+
+    await app.user.click(await findButton('Change goal'));
+    await callFromOtherBrowser(app, 'PUT', `${PATH}/goal`, { goalHours: 7 });
+    await withinASecond(() => expect(screen.getByLabelText(/^Hours a week/)).toHaveValue('7'));
+    expect(screen.getByText(CHANGED)).toHaveTextContent('Hours a week. You see what is saved now.');
+    await app.user.click(await findButton('Cancel'));
+
     const field = await type(app, 'Mine');
     expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
     await callFromOtherBrowser(app, 'PUT', `${PATH}/whyStatement?whyStatement=Theirs`);
@@ -154,57 +156,38 @@ describe('an open editor', () => {
     expect(await screen.findByText('Mine', { selector: 'blockquote' })).toBeVisible();
   });
 
-  it('follows the value while nothing is typed', async () => {
-    const app = await openConnected();
-    await app.user.click(await findButton('Change goal'));
-    await callFromOtherBrowser(app, 'PUT', `${PATH}/goal`, { goalHours: 7 });
-    await withinASecond(() => expect(screen.getByLabelText(/^Hours a week/)).toHaveValue('7'));
-    expect(screen.getByText(CHANGED)).toHaveTextContent('Hours a week. You see what is saved now.');
-  });
-
-  it.each([
-    ['Edit your why', 'Why statement', 'Your why', 'whyStatement?whyStatement=Theirs', undefined, 'Theirs'],
-    ['Change goal', /^Hours a week/, 'Weekly goal', 'goal', { goalHours: 9 }, '9'],
-    [
-      ...(['Change date', /^License expiration date/, 'License expiration'] as const),
-      ...(['expirationdate?expirationDate=2099-03-04', undefined, '03/04/2099'] as const),
-    ],
-  ])('without the hub overwrites nothing silently: %s', async (opener, label, name, call, body, theirs) => {
+  it('without the hub overwrites nothing silently', async () => {
     const app = await openConnected();
     const hub = app.injector.get(HubService);
     act(() => hub.disconnect());
     await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
-    await app.user.click(await findButton(opener));
-    const field = screen.getByLabelText(label);
-    await app.user.clear(field);
-    await app.user.type(field, opener === 'Change date' ? '2099-01-02' : '6');
-    await callFromOtherBrowser(app, 'PUT', `${PATH}/${call}`, body);
-    const section = within(await findSection(name));
-    await app.user.click(section.getByRole('button', { name: 'Save' }));
-    const choice = within(await section.findByRole('group', { name: label }));
-    expect(choice.getByText(theirs)).toBeVisible();
-    expect(app.calls.filter((each) => each.startsWith(`PUT ${PATH}/`) && !each.includes('update'))).toEqual(
-      [],
-    );
-    await app.user.click(choice.getByRole('button', { name: /^Use the saved one/ }));
-    expect(section.queryByRole('group', { name: label })).not.toBeInTheDocument();
-    await app.user.click(section.getByRole('button', { name: 'Save' }));
-    await section.findByRole('button', { name: opener });
-    expect(section.getAllByText(new RegExp(theirs)).length).toBeGreaterThan(0);
-  });
-
-  it('says nothing about what it saves itself', async () => {
-    const app = await openConnected();
-    await type(app, 'Mine');
-    const seen: string[] = [];
-    const observer = new MutationObserver(() =>
-      seen.push(...(document.body.textContent?.match(/Changed elsewhere/) ?? [])),
-    );
-    observer.observe(document.body, { childList: true, subtree: true });
-    await app.user.click(await findButton('Save'));
-    await findButton('Edit your why');
-    observer.disconnect();
-    expect(seen).toEqual([]);
+    const saves = () =>
+      app.calls.filter((each) => each.startsWith(`PUT ${PATH}/`) && !each.includes('update'));
+    for (const [opener, label, name, call, body, theirs] of [
+      ['Edit your why', 'Why statement', 'Your why', 'whyStatement?whyStatement=Theirs', undefined, 'Theirs'],
+      ['Change goal', /^Hours a week/, 'Weekly goal', 'goal', { goalHours: 9 }, '9'],
+      [
+        ...(['Change date', /^License expiration date/, 'License expiration'] as const),
+        ...(['expirationdate?expirationDate=2099-03-04', undefined, '03/04/2099'] as const),
+      ],
+    ] as const) {
+      const before = saves();
+      await app.user.click(await findButton(opener));
+      const field = screen.getByLabelText(label);
+      await app.user.clear(field);
+      await app.user.type(field, opener === 'Change date' ? '2099-01-02' : '6');
+      await callFromOtherBrowser(app, 'PUT', `${PATH}/${call}`, body);
+      const section = within(await findSection(name));
+      await app.user.click(section.getByRole('button', { name: 'Save' }));
+      const choice = within(await section.findByRole('group', { name: label }));
+      expect(choice.getByText(theirs)).toBeVisible();
+      expect(saves()).toEqual(before);
+      await app.user.click(choice.getByRole('button', { name: /^Use the saved one/ }));
+      expect(section.queryByRole('group', { name: label })).not.toBeInTheDocument();
+      await app.user.click(section.getByRole('button', { name: 'Save' }));
+      await section.findByRole('button', { name: opener });
+      expect(section.getAllByText(new RegExp(theirs)).length).toBeGreaterThan(0);
+    }
   });
 
   it('keeps the words when another path is chosen elsewhere, which is selected once they are saved', async () => {
@@ -276,17 +259,5 @@ describe('an open editor', () => {
     expect(await screen.findByText(REMOVED)).toBeInTheDocument();
     await withinASecond(() => expect(currentPath()).not.toHaveAccessibleName(FLORIDA_NAME));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-});
-
-describe('a page in the background', () => {
-  it('reads again when it is seen, if it was told nothing', async () => {
-    const app = await openConnected();
-    act(() => showPage(false));
-    await callFromOtherBrowser(app, 'PUT', `${PATH}/whyStatement?whyStatement=For%20Alma`);
-    await act(() => firstValueFrom(app.injector.get(HubService).ping()));
-    expect(screen.queryByText('For Alma')).not.toBeInTheDocument();
-    act(() => showPage(true));
-    await withinASecond(() => expect(screen.getByText('For Alma')).toBeVisible());
   });
 });
