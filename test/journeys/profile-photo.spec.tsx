@@ -1,15 +1,14 @@
 /** The profile photo (MOD-07 to MOD-10, STA-27, STA-28), saved by the real backend. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { EMPTY, of, throwError } from 'rxjs';
-import { BrandService } from '../../src/core/brand/brand.service';
+import { of, throwError } from 'rxjs';
 import { ProfileService } from '../../src/features/profile';
 import { PHOTO_ENCODER, type PhotoEncoder } from '../../src/features/profile-photo/photo-encoder';
 import type { Provider } from '../../src/framework/di';
+import { withPhotoEditing } from '../support/brand-files';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { jpegFile, pngFile, SVG_FILE } from '../support/photo-files';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, MOVING, openApp, server, type TestApp } from '../support/test-app';
 
 const IMAGE = '/profile/accountprofile/image';
@@ -132,8 +131,13 @@ it('is removed after a question', async () => {
   await waitFor(() => expect(accountImage()).toBeNull());
 });
 
-it('names the terms that it must follow, in the manager and before it is saved', async () => {
-  const app = await openProfile('max');
+it('names the terms that it must follow, refuses other files before anything is decoded or uploaded, and opens the next', async () => {
+  let decodes = false;
+  const photos = encoder();
+  const prepare = jest.fn(() =>
+    decodes ? photos.prepare(new Blob()) : throwError(() => new Error('broken')),
+  );
+  const app = await openProfile('max', { ...photos, prepare });
   await app.user.click(await within(await region()).findByRole('button', { name: 'Edit Profile Photo' }));
   const panel = await dialog();
   const terms = () => panel.getByRole('link', { name: /^Terms and Conditions/ });
@@ -143,70 +147,46 @@ it('names the terms that it must follow, in the manager and before it is saved',
   expect(await panel.findByText('Accepted: JPG, PNG')).toBeVisible();
   expect(terms()).toHaveAttribute('href', 'https://www.marlowe.example/terms');
   expect(panel.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-});
 
-it.each([
-  ['enableProfilePhotoEditing is off', { enableProfilePhotoEditing: false }],
-  ['enableProfilePhotoEditing is not set', { enableProfilePhotoEditing: undefined }],
-])('cannot be changed if %s (MOD-10)', async (_what, settings) => {
-  const app = await openApp({ accounts: ['nora'] });
-  await screen.findByLabelText(/^User name/);
-  Object.assign(app.injector.get(BrandService).context.settings, settings);
-  await signIn(app, 'nora');
-  await app.user.click(await screen.findByRole('button', { name: /^Account of/ }));
-  await app.user.click(await screen.findByRole('link', { name: 'Profile' }));
-  await waitFor(async () => expect((await region()).querySelector('img')).not.toBeNull());
-  expect(within(await region()).queryByRole('button')).not.toBeInTheDocument();
-});
-
-it.each<[string, BlobPart, string | RegExp]>([
-  ['an SVG that was renamed', SVG_FILE, 'Upload Failed: Invalid file type'],
-  ['a bomb', pngFile({ width: 50_000, height: 60_000, hasPixels: false }), /too large to open here/],
-  ['a JPEG that is cut off', jpegFile({ isTruncated: true }), /incomplete or damaged/],
-])('refuses %s before anything is decoded or uploaded', async (_what, bytes, problem) => {
-  const prepare = jest.fn(() => EMPTY);
-  const app = await openProfile('max', encoder({ prepare }));
-  await openUpload(app);
-  await choose(bytes);
-  expect(await (await dialog()).findByText(problem)).toBeVisible();
-  expect((await dialog()).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  for (const [bytes, problem] of [
+    // An SVG that was renamed, a bomb, and a JPEG that is cut off.
+    [SVG_FILE, 'Upload Failed: Invalid file type'],
+    [pngFile({ width: 50_000, height: 60_000, hasPixels: false }), /too large to open here/],
+    [jpegFile({ isTruncated: true }), /incomplete or damaged/],
+  ] as const) {
+    await choose(bytes);
+    expect(await panel.findByText(problem)).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  }
   expect(prepare).not.toHaveBeenCalled();
   expect(callsOf(app)).toEqual([]);
-});
 
-it('refuses what cannot be decoded, and opens the next file', async () => {
-  let decodes = false;
-  const photos = encoder();
-  const prepare = () => (decodes ? photos.prepare(new Blob()) : throwError(() => new Error('broken')));
-  const app = await openProfile('max', { ...photos, prepare });
-  await openUpload(app);
+  await choose(SVG_FILE);
+  await panel.findByText('Upload Failed: Invalid file type');
   await choose(jpegFile());
-  expect(await (await dialog()).findByText(/incomplete or damaged/)).toBeVisible();
+  expect(await panel.findByText(/incomplete or damaged/)).toBeVisible();
+  expect(prepare).toHaveBeenCalledTimes(1);
   decodes = true;
   await choose(jpegFile());
   await position();
-  expect((await dialog()).queryByText(/incomplete or damaged/)).not.toBeInTheDocument();
+  expect(panel.queryByText(/incomplete or damaged/)).not.toBeInTheDocument();
 });
 
-describe('an upload that breaks', () => {
-  const kinds = (app: TestApp) =>
-    callsOf(app).map((call) => (call === 'presignedurl' || call === 'scan' ? call : 'file'));
-
-  it('at the scan goes on there', async () => {
-    const app = await openProfile('max');
-    server.use(
-      http.post(`${API_ORIGIN}${IMAGE}/scan`, () => new HttpResponse(null, { status: 500 }), { once: true }),
-    );
-    await uploadPhoto(app);
-    const panel = await dialog();
-    // A toast in the dialog says the same.
-    expect((await panel.findAllByText(UPLOAD_FAILED))[0]).toBeVisible();
-    expect(kinds(app)).toEqual(['presignedurl', 'file', 'file']);
-    await press(app, 'Save Changes');
-    await isClosed();
-    await waitFor(() => expect(accountImage()).toMatch(/\/storage\//));
-    expect(kinds(app)[3]).toBe('scan');
+it('cannot be changed if enableProfilePhotoEditing is off or not set (MOD-10)', async () => {
+  let setting: boolean | undefined = false;
+  const app = await openApp({
+    url: '/account/profile',
+    signedInAs: true,
+    brandFile: () => HttpResponse.json(withPhotoEditing(setting)),
   });
+  const expectNoButton = async () => {
+    await waitFor(async () => expect((await region()).querySelector('img')).not.toBeNull());
+    expect(within(await region()).queryByRole('button')).not.toBeInTheDocument();
+  };
+  await expectNoButton();
+  setting = undefined;
+  app.reopen();
+  await expectNoButton();
 });
 
 describe('the scan', () => {
@@ -262,11 +242,13 @@ describe('the scan', () => {
   });
 });
 
-it('is cleared if the scan refuses it, with what the scan says', async () => {
+it('is cleared if the scan refuses it, with what it says, and goes on at the scan if the next one breaks there', async () => {
   const app = await openProfile('max');
   server.use(
-    http.post(`${API_ORIGIN}${IMAGE}/scan`, () =>
-      HttpResponse.json({ success: false, messages: ['Your photo shows a cat.'] }),
+    http.post(
+      `${API_ORIGIN}${IMAGE}/scan`,
+      () => HttpResponse.json({ success: false, messages: ['Your photo shows a cat.'] }),
+      { once: true },
     ),
   );
   await uploadPhoto(app);
@@ -279,9 +261,26 @@ it('is cleared if the scan refuses it, with what the scan says', async () => {
   expect(accountImage()).toBeNull();
   // The next photo starts afresh.
   await choose(jpegFile());
-  await position();
-  const said = panel.queryAllByText(/^The image upload failed/);
-  expect(said.filter((each) => !each.closest('.toast'))).toEqual([]);
+  const save = await position();
+  const said = () =>
+    panel.queryAllByText(/^The image upload failed/).filter((each) => !each.closest('.toast'));
+  expect(said()).toEqual([]);
+
+  const before = callsOf(app).length;
+  const kinds = () =>
+    callsOf(app)
+      .slice(before)
+      .map((call) => (call === 'presignedurl' || call === 'scan' ? call : 'file'));
+  server.use(
+    http.post(`${API_ORIGIN}${IMAGE}/scan`, () => new HttpResponse(null, { status: 500 }), { once: true }),
+  );
+  await app.user.click(save);
+  await waitFor(() => expect(said().map(({ textContent }) => textContent)).toEqual([UPLOAD_FAILED]));
+  expect(kinds()).toEqual(['presignedurl', 'file', 'file']);
+  await press(app, 'Save Changes');
+  await isClosed();
+  await waitFor(() => expect(accountImage()).toMatch(/\/storage\//));
+  expect(kinds()[3]).toBe('scan');
 });
 
 it('is still being positioned after the panel was closed, but not after Cancel', async () => {

@@ -15,3 +15,9 @@ export function withCartUrl(cartUrl?: string) {
   const environments = { dev: { ...dev, settings: { ...dev.settings, cartUrl } } };
   return { brands: [{ ...first, settings, environments }, ...others] };
 }
+
+/** The brand file with a first brand that says whether students may change their photo, or does not. */
+export function withPhotoEditing(enableProfilePhotoEditing?: boolean) {
+  const [first, ...others] = brandFile.brands;
+  return { brands: [{ ...first, settings: { ...first?.settings, enableProfilePhotoEditing } }, ...others] };
+}
