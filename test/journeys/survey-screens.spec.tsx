@@ -8,6 +8,7 @@ import { dialog, findAlert, openSurvey, type SurveyPage } from '../support/surve
 beforeEach(() => sessionStorage.clear());
 
 const LICENSE = 'Florida Registered Nurse (RN)';
+const SECOND = 'Texas Respiratory Therapist (RRT)';
 
 const isClosed = () => waitFor(() => expect(dialog()).not.toBeInTheDocument());
 const items = (element: HTMLElement) =>
@@ -93,20 +94,12 @@ describe('sam, without a license', () => {
     await screen.findByText('Welcome, Sam.');
   });
 
-  it('cannot leave a required survey by Escape, but can sign out', async () => {
+  it('cannot leave a required survey by Escape or add the same license twice, but can sign out', async () => {
     const sam = await openSurvey('sam');
     await sam.step('Welcome, Sam');
     // False: the browser must not close it.
     expect(fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })).toBe(false);
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-    await sam.app.user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Sign out' }));
-    await screen.findByRole('heading', { name: 'You are signed out' });
-    expect(dialog()).not.toBeInTheDocument();
-  });
-
-  it('cannot add the same license twice', async () => {
-    const sam = await openSurvey('sam');
-    await sam.step('Welcome, Sam');
     await sam.press('Continue');
     await addFloridaNurse(sam);
     await sam.step('Your licenses');
@@ -115,6 +108,9 @@ describe('sam, without a license', () => {
     await addFloridaNurse(sam);
     await findAlert('You have already added this license.');
     expect(screen.getByRole('dialog', { name: 'Add a license' })).toBeInTheDocument();
+    await sam.app.user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'You are signed out' });
+    expect(dialog()).not.toBeInTheDocument();
   });
 
   async function addFloridaNurse(sam: SurveyPage) {
@@ -126,26 +122,6 @@ describe('sam, without a license', () => {
 });
 
 describe('lee, with two licenses', () => {
-  const SECOND = 'Texas Respiratory Therapist (RRT)';
-
-  it('sees them in a numbered list, and removes one after a question (ONB-07, ONB-09)', async () => {
-    const lee = await openSurvey('lee');
-    const list = await lee.step('Your licenses');
-    expect(items(list)).toEqual([`1${LICENSE}`, `2${SECOND}`]);
-    await lee.press(`Remove ${SECOND}`);
-    const removing = await lee.step('Remove this license?');
-    expect(removing).toHaveTextContent(`A customized experience will not be created for ${SECOND}.`);
-    await expectAccessible(removing);
-    // The key that has opened the question does not answer it.
-    await lee.app.user.keyboard('{Enter}');
-    expect(screen.getByRole('dialog', { name: 'Remove this license?' })).toBeInTheDocument();
-    await lee.press('Back');
-    expect(items(await lee.step('Your licenses'))).toHaveLength(2);
-    await lee.press(`Remove ${SECOND}`, 'Remove');
-    expect(items(await lee.step('Your licenses'))).toEqual([`1${LICENSE}`]);
-    expect(lee.app.calls.filter((call) => /^(PUT|POST) .*accountlicense/.test(call))).toHaveLength(1);
-  });
-
   it('goes from step to step and back, and each keeps its answers (ONB-10)', async () => {
     const lee = await openSurvey('lee');
     await lee.step('Your licenses');
@@ -190,28 +166,36 @@ describe('lee, with two licenses', () => {
   }, 20_000);
 });
 
-describe('the interests (ONB-11, STA-46)', () => {
-  async function openInterests(): Promise<SurveyPage> {
-    const lee = await openSurvey('lee');
-    await lee.step('Your licenses');
-    await lee.press(/^Remove Texas/, 'Remove');
-    await lee.step('Your licenses');
-    await lee.press("Let's Go");
-    await lee.step(LICENSE);
-    await lee.type(/license number/, 'RN 1');
-    await lee.press('Next');
-    await lee.step('One more thing');
-    await screen.findByRole('list', { name: 'Topics' });
-    return lee;
-  }
+describe('the list of licenses (ONB-07, ONB-09) and the interests (ONB-11, STA-46)', () => {
   const offered = () =>
     within(screen.getByRole('list', { name: 'Topics' }))
       .getAllByRole('button')
       .map((each) => each.textContent);
   const chips = () => screen.getByRole('group', { name: 'Chosen topics' });
 
-  it('move between those offered and those chosen, and so does the focus', async () => {
-    const lee = await openInterests();
+  it('a license is removed after a question; topics move to the chosen ones and back, and stay after Previous', async () => {
+    const lee = await openSurvey('lee');
+    const list = await lee.step('Your licenses');
+    expect(items(list)).toEqual([`1${LICENSE}`, `2${SECOND}`]);
+    await lee.press(`Remove ${SECOND}`);
+    const removing = await lee.step('Remove this license?');
+    expect(removing).toHaveTextContent(`A customized experience will not be created for ${SECOND}.`);
+    await expectAccessible(removing);
+    // The key that has opened the question does not answer it.
+    await lee.app.user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Remove this license?' })).toBeInTheDocument();
+    await lee.press('Back');
+    expect(items(await lee.step('Your licenses'))).toHaveLength(2);
+    await lee.press(`Remove ${SECOND}`, 'Remove');
+    expect(items(await lee.step('Your licenses'))).toEqual([`1${LICENSE}`]);
+    expect(lee.app.calls.filter((call) => /^(PUT|POST) .*accountlicense/.test(call))).toHaveLength(1);
+
+    await lee.press("Let's Go");
+    await lee.step(LICENSE);
+    await lee.type(/license number/, 'RN 1');
+    await lee.press('Next');
+    await lee.step('One more thing');
+    await screen.findByRole('list', { name: 'Topics' });
     const before = offered();
     const [first = '', second = '', third = ''] = before.map((each) => each ?? '');
     await lee.press(second);
@@ -225,10 +209,7 @@ describe('the interests (ONB-11, STA-46)', () => {
     await lee.app.user.keyboard('{Delete}');
     expect(screen.getByText('Nothing chosen yet')).toHaveFocus();
     expect(offered()).toEqual(before);
-  });
 
-  it('are left with Previous, and are still chosen afterwards', async () => {
-    const lee = await openInterests();
     await lee.press('Wound Care', 'Previous');
     await lee.step(LICENSE);
     await lee.press('Next');
