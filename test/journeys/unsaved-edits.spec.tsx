@@ -63,48 +63,57 @@ describe('an editor', () => {
     expect(why).toHaveValue('For Alma');
   });
 
-  it.each([
-    ['Edit your why', 'Why statement', 'Your why', 'whyStatement', 'New'],
-    ['Change goal', /^Hours a week/, 'Weekly goal', 'goal', '6'],
-    ['Change date', /^License expiration date/, 'License expiration', 'expirationdate', dateIn(30)],
-  ])('is read-only while it saves: %s', async (opener, label, name, call, text) => {
+  it('is read-only while it saves', async () => {
     const app = await openDashboard();
-    const release = hold(call, failed);
-    const field = await edit(app, opener, label, text);
-    await save(app, name);
-    expect(field).toHaveAttribute('readonly');
-    await app.user.type(field, '1');
-    expect(field).toHaveValue(text);
-    release();
-    await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+    for (const [opener, label, name, call, text] of [
+      ['Edit your why', 'Why statement', 'Your why', 'whyStatement', 'New'],
+      ['Change goal', /^Hours a week/, 'Weekly goal', 'goal', '6'],
+      ['Change date', /^License expiration date/, 'License expiration', 'expirationdate', dateIn(30)],
+    ] as const) {
+      const release = hold(call, failed);
+      const field = await edit(app, opener, label, text);
+      await save(app, name);
+      expect(field).toHaveAttribute('readonly');
+      await app.user.type(field, '1');
+      expect(field).toHaveValue(text);
+      release();
+      await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+    }
   });
 
-  it.each([
-    ['Change goal', /^Hours a week/, '6'],
-    ['Change date', /^License expiration date/, dateIn(30)],
-  ])('asks for confirmation before unsaved changes are left: %s', async (opener, label, text) => {
+  it('asks before unsaved changes are left, once for two editors, and still after one of them is closed', async () => {
     const app = await openDashboard();
-    const field = await edit(app, opener, label, text);
-    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Keep editing' }));
+    const answer = async (name: string) => {
+      await app.user.click(within(await findDialog()).getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    };
+    const leave = () => app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    const cancel = async (name: string) =>
+      app.user.click(within(await findSection(name)).getByRole('button', { name: 'Cancel' }));
+
+    const date = await edit(app, 'Change date', /^License expiration date/, dateIn(30));
+    await leave();
+    await answer('Keep editing');
     expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
-    expect(field).toHaveValue(text);
-  });
+    expect(date).toHaveValue(dateIn(30));
+    await cancel('License expiration');
+    await answer('Discard');
 
-  it('asks once for two editors with changes, and still asks after one of them is closed', async () => {
-    const app = await openDashboard();
-    await edit(app, 'Change goal', /^Hours a week/, '6');
-    await edit(app, 'Edit your why', 'Why statement', 'New');
-    await app.user.click(within(await findSection('Your why')).getByRole('button', { name: 'Cancel' }));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Keep editing' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const goal = await edit(app, 'Change goal', /^Hours a week/, '6');
+    await leave();
+    await answer('Keep editing');
+    expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
+    expect(goal).toHaveValue('6');
 
     await edit(app, 'Edit your why', 'Why statement', 'New');
-    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
+    await cancel('Your why');
+    await answer('Discard');
+    await leave();
+    await answer('Keep editing');
+
+    await edit(app, 'Edit your why', 'Why statement', 'New');
+    await leave();
+    await answer('Discard');
     await waitFor(async () =>
       expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal'),
     );
