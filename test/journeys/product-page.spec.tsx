@@ -22,7 +22,7 @@ beforeAll(polyfillDialog);
 afterEach(() => jest.restoreAllMocks());
 
 describe('before buying', () => {
-  it('the state of a license is chosen, and another one is warned of, in words', async () => {
+  it('the state of a license is chosen, another one is warned of, in words, and is what is added to the cart', async () => {
     const app = await openProductPage(page(PRICED));
     const panel = await findPanel('This course');
     const state = panel.getByRole('combobox', { name: 'State' });
@@ -38,10 +38,7 @@ describe('before buying', () => {
     app.reopen(window.location.pathname + window.location.search);
     const again = await findPanel('This course');
     expect(again.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Texas');
-  });
 
-  it('what is added to the cart is the state that was chosen', async () => {
-    const app = await openProductPage(page(PRICED));
     const queries: string[] = [];
     server.use(
       http.post(`${API_ORIGIN}/cart/items`, ({ request }) => {
@@ -49,13 +46,11 @@ describe('before buying', () => {
         return app.backend.fetch(request);
       }),
     );
-    const panel = await findPanel('This course');
-    await app.user.selectOptions(panel.getByRole('combobox', { name: 'State' }), 'Texas');
-    await app.user.click(panel.getByRole('button', { name: /^Add to Cart/ }));
+    await app.user.click(again.getByRole('button', { name: /^Add to Cart/ }));
     await waitFor(() => expect(queries).toHaveLength(1));
     expect(queries[0]).toContain(`searchResultId=${PRICED}-TX`);
     expect(queries[0]).toContain('addedFrom=clx-course-preview');
-    expect(await panel.findByRole('button', { name: /^In Cart/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await again.findByRole('button', { name: /^In Cart/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('the state does not change when the licenses do, but the difference is said', async () => {
@@ -148,17 +143,13 @@ describe('what goes with it', () => {
     expect(await findTitle('Renewal Package')).toBeVisible();
   });
 
-  it('leads from one course to another', async () => {
+  it('leads to a related course, in its state and at its price, also if the license is for another state', async () => {
     const app = await openProductPage(page(FREE, '&tab=contents'));
     const [link] = within(await findSection('Related courses')).getAllByRole('link');
     await app.user.click(link as HTMLElement);
     expect(await findTitle(link?.textContent ?? '')).toBeVisible();
     expect(await findTab('About')).toHaveAttribute('aria-selected', 'true');
-  });
 
-  it('leads to the state and the price of a related course, also if the license is for another state', async () => {
-    const app = await openProductPage(page(FREE));
-    await findSection('Related courses');
     changeProduct(app, (product) => ({
       ...product,
       offerings: product.offerings.map((each) => ({ ...each, price: each.stateAbbv === 'TX' ? 55 : 39 })),
@@ -170,36 +161,34 @@ describe('what goes with it', () => {
       ),
     );
     app.reopen(page(FREE));
-    const link = await screen.findByRole('link', { name: 'In Texas' });
-    expect(link.closest('li')).toHaveTextContent(/Texas\$55\.00$/);
-    await app.user.click(link);
+    const texan = await screen.findByRole('link', { name: 'In Texas' });
+    expect(texan.closest('li')).toHaveTextContent(/Texas\$55\.00$/);
+    await app.user.click(texan);
     expect(await findTitle(/in Depth$/)).toBeVisible();
     const panel = await findPanel('This course');
     expect(panel.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Texas');
     expect(panel.getByText('$55.00')).toBeVisible();
   });
 
-  it.each([
-    ['is over', { code: 'OLD10', percentOff: 10, endDate: '2020-01-01T00:00:00Z' }],
-    ['is empty', { code: ' ', percentOff: 10, endDate: null }],
-  ])('has no discount code that %s', async (_what, discount) => {
+  it('has no discount code that is over or empty, and one notice and one Retry if all of it fails', async () => {
     const app = await openProductPage(page(PRICED));
     await within(await findSection('Offer')).findByText('BUNDLE15');
-    server.use(
-      http.get(`${API_ORIGIN}/marketing/products/:id/upselloffer/discountcode`, () =>
-        HttpResponse.json(discount),
-      ),
-    );
-    app.reopen(page(PRICED));
-    const offer = within(await findSection('Offer'));
-    expect(offer.getByText('$99.99')).toBeVisible();
-    expect(offer.queryByText(/with this code/i)).not.toBeInTheDocument();
-    expect(offer.queryByRole('button', { name: /Copy/ })).not.toBeInTheDocument();
-  });
+    for (const discount of [
+      { code: 'OLD10', percentOff: 10, endDate: '2020-01-01T00:00:00Z' },
+      { code: ' ', percentOff: 10, endDate: null },
+    ]) {
+      server.use(
+        http.get(`${API_ORIGIN}/marketing/products/:id/upselloffer/discountcode`, () =>
+          HttpResponse.json(discount),
+        ),
+      );
+      app.reopen(page(PRICED));
+      const offer = within(await findSection('Offer'));
+      expect(offer.getByText('$99.99')).toBeVisible();
+      expect(offer.queryByText(/with this code/i)).not.toBeInTheDocument();
+      expect(offer.queryByRole('button', { name: /Copy/ })).not.toBeInTheDocument();
+    }
 
-  it('has one notice and one Retry if all of it fails', async () => {
-    const app = await openProductPage(page(PRICED));
-    await findSection('Related courses');
     let isDown = true;
     const fail = () => (isDown ? new HttpResponse(null, { status: 400 }) : undefined);
     server.use(
@@ -241,7 +230,7 @@ describe('what goes with it', () => {
 });
 
 describe('a hostile product', () => {
-  it('shows its words as words, and leads nowhere unsafe', async () => {
+  it('shows its words as words, leads nowhere unsafe, and has no button without an offering', async () => {
     const app = await openProductPage(page(PRICED));
     await findTitle(/in Depth$/);
     changeProduct(app, (product) => ({
@@ -269,15 +258,12 @@ describe('a hostile product', () => {
     expect(offer.getByRole('heading', { name: '<b>Bold</b>' })).toBeVisible();
     expect(offer.queryByRole('link')).not.toBeInTheDocument();
     expect(offer.queryByText(/\$/)).not.toBeInTheDocument();
-  });
 
-  it('has no button without an offering', async () => {
-    const app = await openProductPage(page(PRICED));
-    await findTitle(/in Depth$/);
     changeProduct(app, (product) => ({ ...product, offerings: [] }));
     app.reopen(page(PRICED));
-    const panel = await findPanel('This course');
-    expect(panel.getByText('Not available right now.')).toBeVisible();
-    expect(panel.queryByRole('combobox')).not.toBeInTheDocument();
+    await findTitle(/in Depth$/);
+    const bare = await findPanel('This course');
+    expect(bare.getByText('Not available right now.')).toBeVisible();
+    expect(bare.queryByRole('combobox')).not.toBeInTheDocument();
   });
 });
