@@ -18,9 +18,10 @@ export const region = async (name: string) => within(await screen.findByRole('re
 export const field = async (section: string, name: string | RegExp) =>
   (await region(section)).findByRole('textbox', { name });
 
+/** At once: a form that is rendered for each letter takes its time. */
 export async function retype(app: TestApp, input: HTMLElement, text: string): Promise<void> {
   await app.user.clear(input);
-  if (text !== '') await app.user.type(input, text);
+  if (text !== '') await app.user.paste(text);
 }
 
 export const press = async (app: TestApp, section: string, name: string | RegExp) =>
