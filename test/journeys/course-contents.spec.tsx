@@ -74,7 +74,6 @@ describe('the contents', () => {
   });
 
   it('complete a survey once the student has said that they have answered it', async () => {
-    const app = await openApp({ url: `/courses/${READING}?activity=7` });
     const survey = {
       activityId: 7,
       name: 'Evaluation',
@@ -82,11 +81,14 @@ describe('the contents', () => {
       lockState: 'Unlocked',
       position: 1,
     };
-    server.use(
-      http.get(`${CALLS}/activities`, () => HttpResponse.json([survey])),
-      http.get(`${CALLS}/activities/7`, () => HttpResponse.json(survey)),
-    );
-    await signIn(app);
+    const app = await openApp({
+      url: `/courses/${READING}?activity=7`,
+      signedInAs: true,
+      handlers: () => [
+        http.get(`${CALLS}/activities`, () => HttpResponse.json([survey])),
+        http.get(`${CALLS}/activities/7`, () => HttpResponse.json(survey)),
+      ],
+    });
     const card = within(await findSection('Evaluation'));
     expect(await card.findByRole('link', { name: 'Open the survey Evaluation' })).toBeVisible();
     await app.user.click(card.getByRole('button', { name: /^I have answered it/ }));
@@ -97,13 +99,15 @@ describe('the contents', () => {
   });
 
   it.each(['Expired', 'Failed'])('ask Customer Support about a step that is %s', async (lockState) => {
-    const app = await openApp({ url: `/courses/${READING}?activity=7` });
     const step = { activityId: 7, name: 'Evaluation', lockState, position: 1 };
-    server.use(
-      http.get(`${CALLS}/activities`, () => HttpResponse.json([step])),
-      http.get(`${CALLS}/activities/7`, () => HttpResponse.json(step)),
-    );
-    await signIn(app);
+    const app = await openApp({
+      url: `/courses/${READING}?activity=7`,
+      signedInAs: true,
+      handlers: () => [
+        http.get(`${CALLS}/activities`, () => HttpResponse.json([step])),
+        http.get(`${CALLS}/activities/7`, () => HttpResponse.json(step)),
+      ],
+    });
     const card = within(await findSection('Evaluation'));
     const open = jest.spyOn(app.injector.get(HelpService), 'open');
     await app.user.click(await card.findByRole('button', { name: 'Ask Customer Support about Evaluation' }));

@@ -2,7 +2,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { recordFiles } from '../support/saved-files';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const NURSE = 'Registered Nurse (RN), Florida';
@@ -36,9 +35,11 @@ it('one line for each license, the most urgent first, with its deadline for the 
 });
 
 it('what could not be loaded is not known, and never safe; Retry loads it', async () => {
-  const app = await openApp({ accounts: ['amy'] });
-  server.use(http.get(GROUPS, () => new HttpResponse(null, { status: 500 })));
-  await signIn(app, 'amy');
+  const app = await openApp({
+    accounts: ['amy'],
+    signedInAs: true,
+    handlers: () => [http.get(GROUPS, () => new HttpResponse(null, { status: 500 }))],
+  });
   const card = await findCard();
   // Each is read twice.
   expect(await within(card).findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent(

@@ -5,7 +5,6 @@ import { PURCHASES_FAILED_TEXT, RECEIPT_FAILED_TEXT } from '../../src/features/p
 import { expectAccessible } from '../support/axe';
 import { currentUrl } from '../support/router';
 import { recordFiles } from '../support/saved-files';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestAppOptions } from '../support/test-app';
 
 const LIST = `${API_ORIGIN}/profile/purchasehistory`;
@@ -51,10 +50,12 @@ it('says beside the purchase that its receipt could not be printed', async () =>
 });
 
 it('shows what the server leaves out without guessing', async () => {
-  const app = await openApp({ url: PAGE });
   const items = [{ name: '', productCode: 'CE-9', price: null }];
-  server.use(http.get(LIST, () => HttpResponse.json([{ purchaseId: 9, total: null, items }])));
-  await signIn(app);
+  await openApp({
+    url: PAGE,
+    signedInAs: true,
+    handlers: () => [http.get(LIST, () => HttpResponse.json([{ purchaseId: 9, total: null, items }]))],
+  });
   const [card] = (await cards()) as [HTMLElement];
   expect(within(card).getByRole('heading', { name: 'Purchase' })).toBeVisible();
   expect(within(card).getByText('CE-9')).toBeVisible();
@@ -62,18 +63,24 @@ it('shows what the server leaves out without guessing', async () => {
 });
 
 it('shows the pages of a long history, and leaves one that is no longer there', async () => {
-  const app = await openApp({ url: `${PAGE}?page=7` });
-  server.use(
-    http.get(LIST, ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      const offset = Number(query.get('offset') ?? 0);
-      const limit = Number(query.get('limit'));
-      const all = Array.from({ length: 24 }, (_, index) => ({ purchaseId: index + 1, total: 1, items: [] }));
-      const headers = { 'x-pagination': JSON.stringify({ offset, limit, total: all.length }) };
-      return HttpResponse.json(all.slice(offset, offset + limit), { headers });
-    }),
-  );
-  await signIn(app);
+  const app = await openApp({
+    url: `${PAGE}?page=7`,
+    signedInAs: true,
+    handlers: () => [
+      http.get(LIST, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        const offset = Number(query.get('offset') ?? 0);
+        const limit = Number(query.get('limit'));
+        const all = Array.from({ length: 24 }, (_, index) => ({
+          purchaseId: index + 1,
+          total: 1,
+          items: [],
+        }));
+        const headers = { 'x-pagination': JSON.stringify({ offset, limit, total: all.length }) };
+        return HttpResponse.json(all.slice(offset, offset + limit), { headers });
+      }),
+    ],
+  });
   expect(await screen.findByText('Showing 21 to 24 of 24')).toBeVisible();
   await waitFor(() => expect(currentUrl()).toBe(`${PAGE}?page=3`));
   await app.user.click(screen.getByRole('button', { name: 'Previous' }));
@@ -88,9 +95,11 @@ it('says that there are none, and leads to the catalog', async () => {
 });
 
 it('says that they cannot be loaded, and tries again', async () => {
-  const app = await openApp({ url: PAGE });
-  server.use(http.get(LIST, () => HttpResponse.json({}, { status: 500 })));
-  await signIn(app);
+  const app = await openApp({
+    url: PAGE,
+    signedInAs: true,
+    handlers: () => [http.get(LIST, () => HttpResponse.json({}, { status: 500 }))],
+  });
   expect(await screen.findByText(PURCHASES_FAILED_TEXT)).toBeVisible();
   server.use(http.get(LIST, ({ request }) => app.backend.fetch(request)));
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
