@@ -8,20 +8,19 @@ import type { HubActivity } from '../../src/core/hub/hub.model';
 import { HubService } from '../../src/core/hub/hub.service';
 import { HubRefusedError } from '../../src/core/hub/hub-envelope';
 import { SessionService } from '../../src/core/session/session.service';
-import { signIn } from '../support/sign-in';
+import { findLightPage, LIGHT_PAGE } from '../support/light-page';
 import { openApp } from '../support/test-app';
 
 const ENROLLMENT = 10010001;
 const ACTIVITY = 1001000101;
 
 async function signedIn() {
-  const app = await openApp({ url: '/login' });
+  const app = await openApp({ url: LIGHT_PAGE, signedInAs: true });
   const hub = app.injector.get(HubService);
   const activity: HubActivity[] = [];
   // Subscribes before the app itself connects.
   hub.activity$.subscribe((entry) => activity.push(entry));
-  await signIn(app);
-  await screen.findByRole('heading', { name: /^Welcome/ });
+  await findLightPage();
   return { app, hub, activity };
 }
 
@@ -57,8 +56,8 @@ it('returns results and reports its activity', async () => {
   subscription.unsubscribe();
 });
 
-it('rejects with the server’s message and stays usable (HUB-05)', async () => {
-  const { hub, activity } = await signedIn();
+it('rejects with the server’s message and stays usable (HUB-05), reads a watched value and follows its changes', async () => {
+  const { app, hub, activity } = await signedIn();
   await expect(firstValueFrom(hub.invoke('GetEnrollment', [4711], Enrollment))).rejects.toThrow(
     HubRefusedError,
   );
@@ -66,10 +65,7 @@ it('rejects with the server’s message and stays usable (HUB-05)', async () => 
   expect(await firstValueFrom(hub.invoke('GetEnrollment', [ENROLLMENT], Enrollment))).toMatchObject({
     enrollmentId: ENROLLMENT,
   });
-});
 
-it('reads a watched value and follows its changes', async () => {
-  const { app, hub } = await signedIn();
   const seen: (string | null)[] = [];
   const read = { method: 'GetEnrollment', args: [ENROLLMENT] } as const;
   const subscription = hub
@@ -98,17 +94,16 @@ it('does not connect for a visitor', async () => {
   expect(hub.state$.value).toBe('Disconnected');
 });
 
-it.each(['WebSockets', 'LongPolling'] as const)(
-  'works over %s alone when that transport is chosen (HUB-02)',
-  async (transport) => {
-    const { hub } = await signedIn();
+it('works over each transport alone when that one is chosen (HUB-02)', async () => {
+  const { hub } = await signedIn();
+  for (const transport of ['LongPolling', 'WebSockets'] as const) {
     hub.chooseTransport(transport);
     expect(await firstValueFrom(hub.ping())).toBeGreaterThan(0);
     expect(hub.connection$.value).toMatchObject({ state: 'Connected', transport });
-    hub.disconnect();
-    await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
-  },
-);
+  }
+  hub.disconnect();
+  await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
+});
 
 it('disconnects when the session ends', async () => {
   const { app, hub } = await signedIn();
