@@ -9,7 +9,6 @@ import {
 } from '../../src/features/membership/membership-cancellation.service';
 import { expectAccessible } from '../support/axe';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
 
 const INTERESTS = `${API_ORIGIN}/profile/interests`;
@@ -38,7 +37,7 @@ describe('interests', () => {
     return app;
   }
 
-  it('offer what is not chosen, and save each choice at once', async () => {
+  it('offer what is not chosen, save each choice at once, and show what another browser chooses within a second', async () => {
     const app = await openInterests();
     expect(chosen()).toEqual(['Communication', 'Ethics', 'Leadership']);
     const offered = within(screen.getByRole('list', { name: 'Topics' }));
@@ -53,6 +52,10 @@ describe('interests', () => {
     await screen.findByText('3 chosen');
     expect(chosen()).toEqual(['Communication', 'Leadership', 'Wound Care']);
     await expectAccessible(screen.getByRole('region', { name: 'Interests' }));
+
+    await waitForConnection(app);
+    await callFromOtherBrowser(app, 'PUT', '/profile/interests', [{ interest: 'Oncology' }]);
+    await withinASecond(() => expect(chosen()).toContain('Oncology'));
   });
 
   it('stay when neither a choice nor the reload after it reaches the server', async () => {
@@ -74,9 +77,11 @@ describe('interests', () => {
   });
 
   it('can be taken back while those on offer are unavailable', async () => {
-    const app = await openApp({ url: '/account/settings/details' });
-    server.use(http.get(TAGS, () => HttpResponse.json({}, { status: 500 })));
-    await signIn(app);
+    const app = await openApp({
+      url: '/account/settings/details',
+      signedInAs: true,
+      handlers: () => [http.get(TAGS, () => HttpResponse.json({}, { status: 500 }))],
+    });
     const view = await section();
     expect(await view.findByText(INTERESTS_FAILED_TEXT)).toBeVisible();
     await app.user.click(await view.findByRole('button', { name: 'Remove Ethics' }));
@@ -87,20 +92,15 @@ describe('interests', () => {
   });
 
   it('that are not offered are not said to be so for licenses that may not be known', async () => {
-    const app = await openApp({ url: '/account/settings/details' });
-    server.use(
-      http.get(TAGS, () => HttpResponse.json([])),
-      http.get(INTERESTS, () => HttpResponse.json([])),
-    );
-    await signIn(app);
+    await openApp({
+      url: '/account/settings/details',
+      signedInAs: true,
+      handlers: () => [
+        http.get(TAGS, () => HttpResponse.json([])),
+        http.get(INTERESTS, () => HttpResponse.json([])),
+      ],
+    });
     expect(await (await section()).findByText('No topics are offered at the moment.')).toBeVisible();
-  });
-
-  it('show what another browser chooses within a second', async () => {
-    const app = await openInterests();
-    await waitForConnection(app);
-    await callFromOtherBrowser(app, 'PUT', '/profile/interests', [{ interest: 'Oncology' }]);
-    await withinASecond(() => expect(chosen()).toContain('Oncology'));
   });
 
   it('are not there for a brand that has none', async () => {
@@ -135,9 +135,16 @@ describe('memberships', () => {
     await expectAccessible(screen.getByRole('region', { name: 'Memberships' }));
   });
 
-  it('are cancelled once the student knows what they lose and when', async () => {
+  it('stay when cancelling fails, and are cancelled once the student knows what they lose and when', async () => {
     const app = await open(['ada']);
+    const failure = () => HttpResponse.json({}, { status: 500 });
+    server.use(http.put(`${SUBSCRIPTIONS}/:id/cancel`, failure, { once: true }));
     const row = await findRow('Annual Membership (Plus)');
+    await app.user.click(row.getByRole('button', { name: /^Cancel membership/ }));
+    await app.user.click(await screen.findByRole('button', { name: 'Cancel membership' }));
+    expect((await screen.findAllByText(CANCELLATION_FAILED_TEXT)).length).toBeGreaterThan(0);
+    expect(row.getByText('Active')).toBeVisible();
+
     await app.user.click(row.getByRole('button', { name: /^Cancel membership/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Annual Membership (Plus)?' }));
     expect(dialog.getByText(/^You keep .* through \d\d\/\d\d\/\d{4}\. After that day .* ends/)).toBeVisible();
@@ -149,16 +156,6 @@ describe('memberships', () => {
     expect(await row.findByText(/^Cancelled on .* You keep its benefits through/)).toBeVisible();
     expect(row.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Annual Membership (Plus)' }).closest('li')).toHaveFocus();
-  });
-
-  it('stay when cancelling fails', async () => {
-    const app = await open(['ada']);
-    server.use(http.put(`${SUBSCRIPTIONS}/:id/cancel`, () => HttpResponse.json({}, { status: 500 })));
-    const row = await findRow('Annual Membership (Plus)');
-    await app.user.click(row.getByRole('button', { name: /^Cancel membership/ }));
-    await app.user.click(await screen.findByRole('button', { name: 'Cancel membership' }));
-    expect((await screen.findAllByText(CANCELLATION_FAILED_TEXT)).length).toBeGreaterThan(0);
-    expect(row.getByText('Active')).toBeVisible();
   });
 
   it('show within a second that another browser has cancelled', async () => {
