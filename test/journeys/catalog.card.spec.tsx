@@ -17,8 +17,8 @@ import { API_ORIGIN, openApp, server } from '../support/test-app';
 beforeAll(polyfillDialog);
 
 describe('a card', () => {
-  it('names profession, format, hours, four states and the number of the others, and the price', async () => {
-    await openCatalog('/products', {
+  it('names profession, format, hours, states and price, and keeps its state when a license changes elsewhere', async () => {
+    const app = await openCatalog('/products', {
       products: [
         wireProduct({ offerings: STATES.map((state, index) => wireOffering(state, { price: 25 + index })) }),
       ],
@@ -35,15 +35,23 @@ describe('a card', () => {
       '/product?productId=7',
     );
     expect(within(card).getByRole('button', { name: 'Add to Cart Ethics' })).toBeEnabled();
+
+    const state = /For (Florida|Georgia)/.exec(card.textContent ?? '')?.[0] ?? 'no state';
+    const texas = {
+      studentLicenseId: 1,
+      studentId: 1,
+      licenseTypeId: 101,
+      stateAbbv: 'TX',
+      stateName: 'Texas',
+    };
+    server.use(http.get(`${API_ORIGIN}/profile/accountlicense`, () => HttpResponse.json([texas])));
+    act(() => app.injector.get(LicenseService).reload({ force: true }));
+    // The change has arrived: the state that is kept is that of no license any more.
+    expect(await within(card).findByText('Not for your state')).toBeVisible();
+    expect(card).toHaveTextContent(state);
   });
 
-  it('leads to the details of a package', async () => {
-    await openCatalog('/products', { products: [wireProduct({ deliveryMethodId: 6 })] });
-    const link = within(await findCard('Ethics')).getByRole('link', { name: 'Ethics' });
-    expect(link).toHaveAttribute('href', '/package?productId=7');
-  });
-
-  it('says in words what is sold out, scarce, about to begin and taken', async () => {
+  it('says in words what is sold out, scarce, about to begin and taken, and leads to the details of a package', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     const enrolled = STATES.map((state) => wireOffering(state, { isEnrolled: state === 'GA', price: 0 }));
     await openCatalog('/products', {
@@ -52,6 +60,7 @@ describe('a card', () => {
         wireProduct({ itemId: 2, name: 'Scarce', seatsRemaining: 2, startTime: soon }),
         wireProduct({ itemId: 3, name: 'Taken', isEnrolled: true, enrollmentId: 5, offerings: enrolled }),
         wireProduct({ itemId: 4, name: 'Wanted', inCart: true }),
+        wireProduct({ itemId: 5, name: 'Package', deliveryMethodId: 6 }),
       ],
     });
     const gone = within(await findCard('Gone'));
@@ -66,6 +75,8 @@ describe('a card', () => {
     const wanted = within(await findCard('Wanted'));
     expect(wanted.getByRole('button', { name: 'In Cart Wanted' })).toHaveAttribute('aria-disabled', 'true');
     expect(wanted.getByRole('link', { name: /^View Cart/ })).toBeVisible();
+    const packaged = within(await findCard('Package')).getByRole('link', { name: 'Package' });
+    expect(packaged).toHaveAttribute('href', '/package?productId=5');
   });
 
   it('shows the rating of the service for each profession, asked for once', async () => {
@@ -173,28 +184,6 @@ describe('a card', () => {
     answer();
     expect(await card.findByRole('button', { name: 'Add to Cart Ethics' })).toBeVisible();
     expect(card.getByText(/^For (Florida|Georgia)$/)).toBeVisible();
-  });
-
-  it('keeps its state when a license changes elsewhere', async () => {
-    const app = await openCatalog('/products', {
-      products: [
-        wireProduct({ offerings: STATES.map((state, index) => wireOffering(state, { price: 25 + index })) }),
-      ],
-    });
-    const card = await findCard('Ethics');
-    const state = /For (Florida|Georgia)/.exec(card.textContent ?? '')?.[0] ?? 'no state';
-    const texas = {
-      studentLicenseId: 1,
-      studentId: 1,
-      licenseTypeId: 101,
-      stateAbbv: 'TX',
-      stateName: 'Texas',
-    };
-    server.use(http.get(`${API_ORIGIN}/profile/accountlicense`, () => HttpResponse.json([texas])));
-    act(() => app.injector.get(LicenseService).reload({ force: true }));
-    // The change has arrived: the state that is kept is that of no license any more.
-    expect(await within(card).findByText('Not for your state')).toBeVisible();
-    expect(card).toHaveTextContent(state);
   });
 
   it('says that an action has failed, in the details while they are open and in a toast after that', async () => {

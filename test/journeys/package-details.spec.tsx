@@ -54,33 +54,32 @@ it('says which of its courses will be enrolled, and enrolls in those (STA-23)', 
   expect(panel.getByRole('link', { name: /^Go to your courses/ })).toHaveAttribute('href', '/courses');
 });
 
-it('says what it saves, counting only what is sold by itself', async () => {
-  await openProductPage(page(RENEWAL));
-  const panel = await findPanel('This package');
+it('says what it saves, counting only what is sold by itself, and nothing if it saves nothing or is enrolled', async () => {
+  const app = await openProductPage(page(RENEWAL));
+  let panel = await findPanel('This package');
   expect(panel.getByText('$99.99')).toBeVisible();
   expect(panel.getByText('You save $9.50')).toBeVisible();
   expect(panel.getByText('Bought separately, the courses cost $109.49.')).toBeVisible();
   expect((await rowOf(/Final Review$/)).getByText('In packages only')).toBeVisible();
-});
 
-it.each([
-  ['costs more', 200],
-  ['has no known price', null],
-])('says nothing of savings if it %s', async (_what, price) => {
-  const app = await openProductPage(page(RENEWAL));
-  await findPanel('This package');
-  changeProduct(app, (product) => ({
-    ...product,
-    offerings: product.offerings.map((each) => ({ ...each, price })),
-  }));
+  // It costs more than its courses, or has no known price.
+  for (const price of [200, null]) {
+    changeProduct(app, (product) => ({
+      ...product,
+      offerings: product.offerings.map((each) => ({ ...each, price })),
+    }));
+    app.reopen(page(RENEWAL));
+    panel = await findPanel('This package');
+    expect(panel.queryByText(/You save/)).not.toBeInTheDocument();
+  }
+
+  changeProduct(app, (product) => ({ ...product, isEnrolled: true }));
   app.reopen(page(RENEWAL));
-  const panel = await findPanel('This package');
+  panel = await findPanel('This package');
+  expect(panel.getByRole('link', { name: /^Go to your courses/ })).toBeVisible();
   expect(panel.queryByText(/You save/)).not.toBeInTheDocument();
-});
 
-it('says beside the button of a priced one that the shop may not sell it without a course that is sold out', async () => {
-  const app = await openProductPage(page(RENEWAL));
-  await findPanel('This package');
+  // The shop may not sell it without a course that is sold out.
   changeProduct(app, (product) => ({
     ...product,
     offerings: product.offerings.map(({ children: [first, ...others], ...each }) => ({
@@ -89,7 +88,7 @@ it('says beside the button of a priced one that the shop may not sell it without
     })),
   }));
   app.reopen(page(RENEWAL));
-  const panel = await findPanel('This package');
+  panel = await findPanel('This package');
   const words = 'Sold out: Law. The shop may not sell this package without it.';
   expect(panel.getByRole('button', { name: /^Add to Cart/ })).toHaveAccessibleDescription(
     `3 of 4 courses are still available. ${words}`,
@@ -108,9 +107,17 @@ it('is bought in the state that the student chooses, with the courses of that st
   await waitFor(() => expect(app.calls).toContain(`POST /learner/enrollments/new/${STARTER}-TX`));
 });
 
-it('says so if its courses are not known', async () => {
+it('lists a course once that the server lists twice, and says so if its courses are not known', async () => {
   const app = await openProductPage(page(STARTER));
   await findPanel('This package');
+  changeProduct(app, (product) => ({
+    ...product,
+    offerings: product.offerings.map((each) => ({ ...each, children: [...each.children, ...each.children] })),
+  }));
+  app.reopen(page(STARTER));
+  const parts = await findParts();
+  expect(parts.getAllByRole('listitem')).toHaveLength(4);
+
   changeProduct(app, (product) => ({
     ...product,
     offerings: product.offerings.map((each) => ({ ...each, children: [] })),
@@ -129,28 +136,6 @@ it('says so if its courses are not known', async () => {
   expect(
     await (await findParts()).findByText('The courses of this package are not known right now.'),
   ).toBeVisible();
-});
-
-it('lists a course once that the server lists twice', async () => {
-  const app = await openProductPage(page(STARTER));
-  await findPanel('This package');
-  changeProduct(app, (product) => ({
-    ...product,
-    offerings: product.offerings.map((each) => ({ ...each, children: [...each.children, ...each.children] })),
-  }));
-  app.reopen(page(STARTER));
-  const parts = await findParts();
-  expect(parts.getAllByRole('listitem')).toHaveLength(4);
-});
-
-it('says nothing of a saving once the student has it', async () => {
-  const app = await openProductPage(page(RENEWAL));
-  await findPanel('This package');
-  changeProduct(app, (product) => ({ ...product, isEnrolled: true }));
-  app.reopen(page(RENEWAL));
-  const panel = await findPanel('This package');
-  expect(panel.getByRole('link', { name: /^Go to your courses/ })).toBeVisible();
-  expect(panel.queryByText(/You save/)).not.toBeInTheDocument();
 });
 
 it('leads on to the preview of a course', async () => {
