@@ -1,11 +1,12 @@
 /** The membership menu of each kind of demo student, from the real backend (NAV-20, NAV-21, STA-07). */
 import { waitFor } from '@testing-library/react';
 import { MembershipService, membershipMenu, membershipStatus } from '../../src/features/membership';
+import { LIGHT_PAGE } from '../support/light-page';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { openApp, type TestApp } from '../support/test-app';
 
 async function openMemberships(userName: string): Promise<TestApp> {
-  const app = await openApp({ accounts: [userName], signedInAs: userName });
+  const app = await openApp({ accounts: [userName], signedInAs: true, url: LIGHT_PAGE });
   const memberships = app.injector.get(MembershipService);
   await waitFor(() => {
     expect(memberships.subscriptions$.value.value).not.toBeNull();
