@@ -5,6 +5,7 @@ import { CartDialogService, CartService } from '../../../src/features/cart';
 import { field, region, retype } from '../../support/account-page';
 import { findButton } from '../../support/dashboard-page';
 import { polyfillDialog } from '../../support/dialog-polyfill';
+import { LIGHT_PAGE } from '../../support/light-page';
 import { signIn } from '../../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../../support/test-app';
 import { ROWS } from './rows';
@@ -59,7 +60,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     save: async () => (await dialog()).findByRole('button', { name: 'Save review' }),
   },
   'POST /carts/current/promo': {
-    url: '/',
+    url: LIGHT_PAGE,
     open: async ({ injector }) => {
       await waitFor(() => expect(injector.get(CartService).cart$.value.value).not.toBeNull());
       act(() => injector.get(CartDialogService).open());
