@@ -185,7 +185,7 @@ describe('a card (ONB-03)', () => {
     expect(paths.selected$.value?.learningPathId).not.toBe(old?.learningPathId);
     expect(currentPath()).toHaveAccessibleName(paths.selected$.value?.learningPathName);
     expect(location.search).toBe(`?pathId=${paths.selected$.value?.learningPathId}`);
-  }, 15_000);
+  });
 
   it('of a completed path asks for a further license of the same profession', async () => {
     const app = await open('mia');

@@ -80,7 +80,7 @@ describe('sam, without a license', () => {
     await expectAccessible(building);
     await isClosed();
     await waitFor(() => expect(currentPath()).toHaveAccessibleName(`${LICENSE} Renewal`));
-  }, 30_000);
+  });
 
   it('can take back the add form, and skip (ONB-06, ONB-08)', async () => {
     const sam = await openSurvey('sam', { brandToken: 'gablekey' });
@@ -163,7 +163,7 @@ describe('lee, with two licenses', () => {
     await isClosed();
     const { learningPaths$ } = lee.app.injector.get(LearningPathService);
     await waitFor(() => expect(learningPaths$.value.value).toHaveLength(2));
-  }, 20_000);
+  });
 });
 
 describe('the list of licenses (ONB-07, ONB-09) and the interests (ONB-11, STA-46)', () => {
