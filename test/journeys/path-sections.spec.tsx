@@ -1,10 +1,10 @@
 /** The sections of the current path, each loaded separately (DASH, CLRN-11, ENT-24). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
+import { Router } from '../../src/platform/router/router';
 import { findSection, openDashboard } from '../support/dashboard-page';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
-import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server } from '../support/test-app';
+import { API_ORIGIN, openApp, server, type TestAppOptions } from '../support/test-app';
 
 const DETAILS = `${API_ORIGIN}/learner/learningpaths/:id`;
 /** Nora's paths: in progress, expiring, complete, expired, never opened, membership. */
@@ -22,9 +22,20 @@ const LISTS = [
 
 type List = (typeof LISTS)[number];
 
-/** The lists that still load when this one fails. Groups are headings of courses. */
-const others = (failing: List) =>
-  LISTS.filter((list) => list !== failing && (failing.call !== 'courses' || list.call !== 'groups'));
+/**
+ * Three lists that fail together, in a section each, while the others load. path-details.service.spec.ts has each list
+ * failing alone.
+ */
+const FAILING = [
+  { names: 'courses, tasks and goals', failing: [LISTS[0], LISTS[2], LISTS[4]] },
+  { names: 'groups, documents and goal history', failing: [LISTS[1], LISTS[3], LISTS[5]] },
+] as const;
+
+/** The lists that still load. Groups are headings of courses. */
+const others = (failing: readonly List[]) =>
+  LISTS.filter((list) => !failing.includes(list) && !(list.call === 'groups' && failing.includes(LISTS[0])));
+
+const openPath = (handlers: TestAppOptions['handlers']) => openApp({ signedInAs: 'nora', handlers });
 
 async function expectLoaded({ region, loaded }: List) {
   const shown = await findSection(region);
@@ -32,8 +43,8 @@ async function expectLoaded({ region, loaded }: List) {
 }
 
 describe('the sections of the current path', () => {
-  it('show grouped courses, tasks, documents, the goal, the expiration and the why statement', async () => {
-    await openDashboard();
+  it('show grouped courses, tasks, documents, the goal, the expiration and the why statement of the selected path', async () => {
+    const app = await openDashboard();
     for (const list of LISTS) await expectLoaded(list);
     const courses = within(await findSection('Courses'));
     expect(courses.getByRole('heading', { name: 'Mandatory topics' })).toBeVisible();
@@ -44,71 +55,91 @@ describe('the sections of the current path', () => {
     expect(
       within(await findSection('Your why')).getByText(/^I want to move to intensive care/),
     ).toBeVisible();
+
+    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Weekly goal' })).not.toBeInTheDocument(),
+    );
+    expect(app.calls).toContain('GET /learner/learningpaths/10010002/courses');
+
+    // Each only if the path has the feature (ENT-13).
+    act(() => void app.injector.get(Router).navigateByUrl(path(6)));
+    await findSection('Weekly goal');
+    expect(screen.queryByRole('region', { name: 'License expiration' })).not.toBeInTheDocument();
   });
 
-  it.each(LISTS)(
-    '$call in the wrong shape, then failing: only that section shows an error, and Retry loads it',
-    async (list) => {
-      const app = await openApp();
-      const url = `${DETAILS}/${list.call}`;
-      const region = async () => within(await findSection(list.region));
-      const retry = async () => (await region()).findByRole('button', { name: 'Retry' });
-      async function expectOnlyThisToFail() {
-        const alert = await (await region()).findByRole('alert');
-        expect(alert).toHaveTextContent(`We couldn't load your ${list.word}. Please try again.`);
-        for (const other of others(list)) await expectLoaded(other);
-        expect(screen.getAllByRole('article')).toHaveLength(6);
-      }
-
-      server.use(http.get(url, () => HttpResponse.json({ items: [] })));
-      await signIn(app);
-      await expectOnlyThisToFail();
-
-      const failing = jest.fn(() =>
-        HttpResponse.json({ ResponseStatus: { Message: 'Kaboom' } }, { status: 500 }),
+  it.each(FAILING)(
+    '$names in the wrong shape, then failing: only their sections show an error, and Retry loads each',
+    async ({ failing }) => {
+      const url = ({ call }: List) => `${DETAILS}/${call}`;
+      const app = await openPath(() =>
+        failing.map((list) => http.get(url(list), () => HttpResponse.json({ items: [] }))),
       );
-      server.use(http.get(url, failing));
-      await app.user.click(await retry());
-      await waitFor(() => expect(failing).toHaveBeenCalled());
-      await waitFor(async () => expect(await retry()).not.toHaveAttribute('aria-busy'));
-      await expectOnlyThisToFail();
+      async function expectToFail(list: List) {
+        const alert = await within(await findSection(list.region)).findByRole('alert');
+        expect(alert).toHaveTextContent(`We couldn't load your ${list.word}. Please try again.`);
+      }
+      for (const list of failing) await expectToFail(list);
+      for (const other of others(failing)) await expectLoaded(other);
+      expect(screen.getAllByRole('article')).toHaveLength(6);
 
-      server.use(http.get(url, ({ request }) => app.backend.fetch(request)));
-      await app.user.click(await retry());
-      await expectLoaded(list);
-      expect((await region()).queryByRole('alert')).not.toBeInTheDocument();
-      await waitFor(async () => expect(await findSection(list.region)).toHaveFocus());
+      for (const list of failing) {
+        const kaboom = jest.fn(() =>
+          HttpResponse.json({ ResponseStatus: { Message: 'Kaboom' } }, { status: 500 }),
+        );
+        server.use(http.get(url(list), kaboom));
+        const region = await findSection(list.region);
+        const retry = () => within(region).findByRole('button', { name: 'Retry' });
+        await app.user.click(await retry());
+        await waitFor(() => expect(kaboom).toHaveBeenCalled());
+        await waitFor(async () => expect(await retry()).not.toHaveAttribute('aria-busy'));
+        // Also those that have not been tried again.
+        for (const each of failing.slice(failing.indexOf(list))) await expectToFail(each);
+        for (const other of others(failing)) await expectLoaded(other);
+
+        server.use(http.get(url(list), ({ request }) => app.backend.fetch(request)));
+        await app.user.click(await retry());
+        await expectLoaded(list);
+        expect(within(region).queryByRole('alert')).not.toBeInTheDocument();
+        await waitFor(async () => expect(await findSection(list.region)).toHaveFocus());
+      }
+      expect(screen.getAllByRole('article')).toHaveLength(6);
     },
   );
 
-  it.each(LISTS)('$call without a response: a skeleton until it times out, then the error', async (list) => {
-    const app = await openApp();
-    server.use(http.get(`${DETAILS}/${list.call}`, () => delay('infinite')));
-    // RxJS schedules with intervals, so only those are faked.
-    jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
-    await signIn(app);
-    for (const other of others(list)) await expectLoaded(other);
-    const loading = list.call === 'groups' ? 'courses' : list.word;
-    expect(screen.getByText(`Loading your ${loading}`)).toBeInTheDocument();
-    act(() => void jest.advanceTimersByTime(30_000 + 500));
-    act(() => void jest.advanceTimersByTime(30_000));
-    jest.useRealTimers();
-    expect(await within(await findSection(list.region)).findByRole('alert')).toHaveTextContent(list.word);
-  });
+  it.each(FAILING)(
+    '$names without a response: a skeleton until they time out, then the error',
+    async ({ failing }) => {
+      // RxJS schedules with intervals, so only those are faked.
+      jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
+      await openPath(() =>
+        failing.map(({ call }) => http.get(`${DETAILS}/${call}`, () => delay('infinite'))),
+      );
+      for (const other of others(failing)) await expectLoaded(other);
+      for (const { call, word } of failing) {
+        const loading = call === 'groups' ? 'courses' : word;
+        expect(screen.getByText(`Loading your ${loading}`)).toBeInTheDocument();
+      }
+      act(() => void jest.advanceTimersByTime(30_000 + 500));
+      act(() => void jest.advanceTimersByTime(30_000));
+      jest.useRealTimers();
+      for (const { region, word } of failing) {
+        expect(await within(await findSection(region)).findByRole('alert')).toHaveTextContent(word);
+      }
+    },
+  );
 
   it('show no course before the groups arrive, so that no row moves', async () => {
-    const app = await openApp();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    server.use(
+    await openPath((backend) => [
       http.get(`${DETAILS}/groups`, async ({ request }) => {
         await released;
-        return app.backend.fetch(request);
+        return backend.fetch(request);
       }),
-    );
-    await signIn(app);
+    ]);
     const courses = within(await findSection('Courses'));
     await courses.findByText(/^\d+ courses$/);
     expect(courses.queryByRole('listitem')).not.toBeInTheDocument();
@@ -118,9 +149,9 @@ describe('the sections of the current path', () => {
   });
 
   it('show an empty state when there is no data', async () => {
-    const app = await openApp();
-    for (const { call } of LISTS) server.use(http.get(`${DETAILS}/${call}`, () => HttpResponse.json([])));
-    await signIn(app);
+    await openPath(() =>
+      LISTS.map(({ call }) => http.get(`${DETAILS}/${call}`, () => HttpResponse.json([]))),
+    );
     const courses = within(await findSection('Courses'));
     await courses.findByText(/appear here as soon as they are chosen/);
     expect(courses.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
@@ -130,34 +161,17 @@ describe('the sections of the current path', () => {
     await within(await findSection('Weekly goal')).findByText('3 hours a week');
     expect(screen.queryByText(/^You reached your goal/)).not.toBeInTheDocument();
   });
-
-  it('belong to the selected path', async () => {
-    const app = await openDashboard();
-    await expectLoaded(LISTS[0]);
-    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Weekly goal' })).not.toBeInTheDocument(),
-    );
-    expect(app.calls).toContain('GET /learner/learningpaths/10010002/courses');
-  });
-
-  it('appear only if the path has the feature (ENT-13)', async () => {
-    await openDashboard(path(6));
-    await findSection('Weekly goal');
-    expect(screen.queryByRole('region', { name: 'License expiration' })).not.toBeInTheDocument();
-  });
 });
 
-describe('a list of hundreds of rows', () => {
+describe('a list of a hundred rows', () => {
   const responseOf = (fields: (n: number) => object) => () =>
-    HttpResponse.json(Array.from({ length: 300 }, (_, index) => fields(index + 1)));
+    HttpResponse.json(Array.from({ length: 100 }, (_, index) => fields(index + 1)));
   const rows = async (region: string) => [
     ...(await findSection(region)).querySelectorAll<HTMLElement>('li[class$="-row"]'),
   ];
 
   async function openLong() {
-    const app = await openApp();
-    server.use(
+    const app = await openPath(() => [
       http.get(
         `${DETAILS}/courses`,
         responseOf((n) => ({
@@ -173,7 +187,7 @@ describe('a list of hundreds of rows', () => {
       ),
       http.get(
         `${DETAILS}/groups`,
-        responseOf((n) => ({ groupId: 300 - n, groupName: `Group ${300 - n}` })),
+        responseOf((n) => ({ groupId: 100 - n, groupName: `Group ${100 - n}` })),
       ),
       http.get(
         `${DETAILS}/tasks`,
@@ -183,8 +197,7 @@ describe('a list of hundreds of rows', () => {
         `${DETAILS}/documents`,
         responseOf((n) => ({ documentId: n, documentName: `Plan ${n}`, url: 'https://a.example/' })),
       ),
-    );
-    await signIn(app);
+    ]);
     await waitFor(async () => expect(await rows('Courses')).not.toHaveLength(0));
     await waitFor(async () => expect(await rows('Documents')).not.toHaveLength(0));
     return app;
@@ -194,8 +207,8 @@ describe('a list of hundreds of rows', () => {
     const app = await openLong();
     for (const region of ['Courses', 'Tasks', 'Documents']) {
       expect([region, (await rows(region)).length]).toEqual([region, 20]);
-      await app.user.click(within(await findSection(region)).getByRole('button', { name: 'Show all 300' }));
-      expect([region, (await rows(region)).length]).toEqual([region, 300]);
+      await app.user.click(within(await findSection(region)).getByRole('button', { name: 'Show all 100' }));
+      expect([region, (await rows(region)).length]).toEqual([region, 100]);
       expect((await rows(region))[20]).toHaveFocus();
       expect(within(await findSection(region)).queryByRole('button', { name: /^Show all/ })).toBeNull();
     }
