@@ -4,7 +4,6 @@ import { of } from 'rxjs';
 import { BrandService } from '../../src/core/brand/brand.service';
 import { HelpService, LIVE_CHAT } from '../../src/features/help';
 import { REDUCED_MOTION } from '../../src/platform/device/reduced-motion';
-import { findCurrentCard, openDashboard } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import { closeHelp, openHelp, openHelpAs, openHelpPage } from '../support/help-page';
@@ -20,8 +19,8 @@ const fakeIntervals = () => jest.useFakeTimers({ doNotFake: [...EVERYTHING_BUT_I
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the menu (HELP-02)', () => {
-  it('offers a student customer support, calls and the contact page', async () => {
-    const { sheet } = await openHelpAs('nora');
+  it('offers a student customer support, calls and the contact page, as far as the brand has them', async () => {
+    const { app, sheet } = await openHelpAs('nora');
     await waitFor(async () =>
       expect(await sheet.findByRole('heading', { name: 'Help Center', level: 2 })).toHaveFocus(),
     );
@@ -33,18 +32,8 @@ describe('the menu (HELP-02)', () => {
     ]);
     expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
-  });
 
-  it('offers academic support to a student who asks from a course', async () => {
-    const app = await openApp({ accounts: ['nora'], url: '/courses/10010001', signedInAs: 'nora' });
-    await screen.findByRole('heading', { level: 1, name: 'Prevention of Medical Errors' });
-    const sheet = await openHelp(app);
-    await app.user.click(await sheet.findByRole('button', { name: /^Academic Support/ }));
-    expect(await sheet.findByRole('heading', { name: 'Academic Support', level: 2 })).toBeVisible();
-  });
-
-  it('refers to the FAQ and to the contact page in a new tab; the latter closes it (HELP-03)', async () => {
-    const { app, sheet } = await openHelpAs('nora');
+    // The FAQ and the contact page open in a new tab; the latter closes the sheet (HELP-03).
     const faq = await sheet.findByRole('link', { name: /^FAQs/ });
     expect(faq).toHaveAttribute('href', 'https://www.marlowe.example/faq');
     expect(faq.closest('p')).toHaveTextContent(
@@ -61,20 +50,26 @@ describe('the menu (HELP-02)', () => {
     expect(document.querySelector('dialog')).toHaveAttribute('open');
     await app.user.click(contact);
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
-  });
 
-  it('has neither note nor card for what the brand does not name', async () => {
-    const app = await openHelpPage('nora');
+    // Neither note nor card for what the brand does not name.
     Object.assign(app.injector.get(BrandService).context.brand, {
       faqPath: null,
       contactUsPath: null,
       contactUsNumbers: [],
     });
-    const sheet = await openHelp(app);
-    expect((await sheet.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    const bare = await openHelp(app);
+    expect((await bare.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Customer Support/),
     ]);
-    expect(sheet.queryByText(/Before creating a new ticket/)).not.toBeInTheDocument();
+    expect(bare.queryByText(/Before creating a new ticket/)).not.toBeInTheDocument();
+  });
+
+  it('offers academic support to a student who asks from a course', async () => {
+    const app = await openApp({ accounts: ['nora'], url: '/courses/10010001', signedInAs: 'nora' });
+    await screen.findByRole('heading', { level: 1, name: 'Prevention of Medical Errors' });
+    const sheet = await openHelp(app);
+    await app.user.click(await sheet.findByRole('button', { name: /^Academic Support/ }));
+    expect(await sheet.findByRole('heading', { name: 'Academic Support', level: 2 })).toBeVisible();
   });
 
   it('offers a guest only ways to contact the school, and the FAQ (NAV-10)', async () => {
@@ -102,18 +97,31 @@ describe('the menu (HELP-02)', () => {
 });
 
 describe('a panel', () => {
-  it('opens directly for an action, with Close and without Back (HELP-05, HELP-06)', async () => {
+  it('opens directly for an action, with Close and without Back (HELP-05, HELP-06), and gives the focus to its editor (HELP-08)', async () => {
     const app = await openHelpPage('nora');
-    for (const [action, title] of [
-      ['academic', 'Academic Support'],
-      ['customer', 'Customer Support'],
-      ['contactUs', 'Give Us a Call'],
+    for (const [action, title, hasEditor] of [
+      ['academic', 'Academic Support', true],
+      ['customer', 'Customer Support', true],
+      ['contactUs', 'Give Us a Call', false],
     ] as const) {
       const sheet = await openHelp(app, { action, enrollmentId: 10010001 });
       expect(await sheet.findByRole('heading', { name: title, level: 2 })).toBeVisible();
+      const editor = sheet.queryByRole('textbox', { name: 'How can we help you?' });
+      if (hasEditor) expect(editor).not.toHaveFocus();
       expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible();
       expect(sheet.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
       expect(sheet.queryByText('What can we help you with?')).not.toBeInTheDocument();
+      if (hasEditor) await waitFor(() => expect(editor).toHaveFocus());
+      else {
+        // A telephone link for each department (HELP-04).
+        const links = await sheet.findAllByRole('link', { name: /\+1/ });
+        expect(links.map(({ textContent }) => textContent)).toEqual([
+          'Student Support+1 (800) 555-0112',
+          'License and State Requirements+1 (800) 555-0113',
+          'Group Accounts+1 (800) 555-0118',
+        ]);
+        expect(links[0]).toHaveAttribute('href', 'tel:+18005550112');
+      }
       await closeHelp();
     }
   });
@@ -133,16 +141,6 @@ describe('a panel', () => {
     }
   });
 
-  it.each(['academic', 'customer'] as const)(
-    'gives the focus to its editor: %s (HELP-08)',
-    async (action) => {
-      const { sheet } = await openHelpAs('nora', { action, enrollmentId: 10010001 });
-      const editor = await sheet.findByRole('textbox', { name: 'How can we help you?' });
-      expect(editor).not.toHaveFocus();
-      await waitFor(() => expect(editor).toHaveFocus());
-    },
-  );
-
   it('leaves the focus of a student who has begun elsewhere', async () => {
     const app = await openHelpPage('nora');
     fakeIntervals();
@@ -151,17 +149,6 @@ describe('a panel', () => {
     await app.user.click(issue);
     await pass(350);
     expect(issue).toHaveFocus();
-  });
-
-  it('of calls has a telephone link for each department (HELP-04)', async () => {
-    const { sheet } = await openHelpAs('nora', { action: 'contactUs' });
-    const links = await sheet.findAllByRole('link', { name: /\+1/ });
-    expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Student Support+1 (800) 555-0112',
-      'License and State Requirements+1 (800) 555-0113',
-      'Group Accounts+1 (800) 555-0118',
-    ]);
-    expect(links[0]).toHaveAttribute('href', 'tel:+18005550112');
   });
 
   describe('slides (HELP-08, CON-25)', () => {
@@ -183,22 +170,19 @@ describe('a panel', () => {
     });
   });
 
-  it.each([
-    ['closes the sheet that was opened with it', { action: 'customer' } as const],
-    ['leads back to the menu', {}],
-  ])('its Cancel %s (HELP-07)', async (_what, request) => {
-    const { app, sheet } = await openHelpAs('nora', request);
-    if (!('action' in request)) {
-      await app.user.click(await sheet.findByRole('button', { name: /^Customer Support/ }));
-    }
+  it('has a Cancel that closes the sheet that was opened with it, or else leads back to the menu (HELP-07)', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
     await app.user.click(await sheet.findByRole('button', { name: 'Cancel' }));
-    if ('action' in request) await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
-    else expect(await sheet.findByRole('heading', { name: 'Help Center' })).toBeVisible();
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+
+    const menu = await openHelp(app);
+    await app.user.click(await menu.findByRole('button', { name: /^Customer Support/ }));
+    await app.user.click(await menu.findByRole('button', { name: 'Cancel' }));
+    expect(await menu.findByRole('heading', { name: 'Help Center' })).toBeVisible();
   });
 
   it('can be used by keyboard from the menu to the sent message, and gives the focus back', async () => {
-    const app = await openDashboard();
-    await findCurrentCard();
+    const app = await openHelpPage('nora');
     const opener = await screen.findByRole('button', { name: /^Account of/ });
     opener.focus();
     const sheet = await openHelp(app);
