@@ -5,13 +5,13 @@ import { FILTERS, findCard, LIST, openCatalog, wireProduct } from '../support/ca
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { currentUrl } from '../support/router';
-import { signIn } from '../support/sign-in';
-import { openApp, server } from '../support/test-app';
+import { server } from '../support/test-app';
 
 const ENROLL = '/learner/enrollments/new/';
 
 beforeAll(polyfillDialog);
 
+const fails = () => new HttpResponse(null, { status: 500 });
 const cardNames = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 const list = () => within(screen.getByRole('region', { name: 'Products' }));
@@ -51,30 +51,15 @@ describe('the filters', () => {
     expect(boxes().length).toBeGreaterThan(folded);
     await user.click(filters().getByRole('button', { name: 'Show fewer of Format' }));
     expect(boxes()).toHaveLength(folded);
-  });
-
-  it('keep a choice in view after it is taken back in a folded list', async () => {
-    const { user } = await openCatalog('/products?delivery=15');
-    await findCard('Infection Control: Watch and Learn');
-    const video = await filters().findByRole('checkbox', { name: /^Video/ });
+    // It stays in view after it is taken back.
+    const video = filters().getByRole('checkbox', { name: /^Video/ });
     await user.click(video);
     await findCount('65 products');
     expect(video).not.toBeChecked();
     expect(video).toHaveFocus();
   });
 
-  it('are cleared in the sheet without losing the focus', async () => {
-    const { user } = await openCatalog('/products?delivery=6');
-    await findCount('5 products');
-    await user.click(screen.getByRole('button', { name: 'Filters, 1 chosen' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await user.click(sheet.getByRole('button', { name: 'Clear all' }));
-    const show = await sheet.findByRole('button', { name: 'Show 65 products' });
-    expect(sheet.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
-    expect(show).toHaveFocus();
-  });
-
-  it('open as a sheet that says how many are left, and return the focus', async () => {
+  it('open as a sheet that says how many are left, returns the focus, and keeps it when they are cleared', async () => {
     const { user } = await openCatalog();
     await findCard('Clear Written Communication');
     const button = screen.getByRole('button', { name: 'Filters' });
@@ -85,12 +70,17 @@ describe('the filters', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Filters, 1 chosen' })).toHaveFocus();
     expect(cardNames()).toHaveLength(5);
+
+    await user.click(screen.getByRole('button', { name: 'Filters, 1 chosen' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(again.getByRole('button', { name: 'Clear all' }));
+    const show = await again.findByRole('button', { name: 'Show 65 products' });
+    expect(again.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+    expect(show).toHaveFocus();
   });
 
   it('work without the call for the whole catalog', async () => {
-    const app = await openApp({ url: '/products' });
-    server.use(http.get(FILTERS, () => new HttpResponse(null, { status: 500 })));
-    await signIn(app);
+    await openCatalog('/products', { handlers: () => [http.get(FILTERS, fails)] });
     await findCard('Clear Written Communication');
     expect(await filters().findByRole('checkbox', { name: 'Package 5 products' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -136,10 +126,9 @@ describe('the list', () => {
   });
 
   it('says that it could not be loaded, and tries again', async () => {
-    const app = await openApp({ url: '/products' });
-    server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 })));
-    server.use(http.get(FILTERS, () => new HttpResponse(null, { status: 500 })));
-    await signIn(app);
+    const app = await openCatalog('/products', {
+      handlers: () => [http.get(LIST, fails), http.get(FILTERS, fails)],
+    });
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText("We couldn't load the catalog. Please try again.")).toBeVisible();
     // No blank column.
@@ -152,10 +141,12 @@ describe('the list', () => {
   });
 
   it('of products with nothing to filter by has no blank column', async () => {
-    const app = await openApp({ url: '/products' });
-    server.use(http.get(LIST, () => HttpResponse.json([wireProduct()])));
-    server.use(http.get(FILTERS, () => HttpResponse.json([])));
-    await signIn(app);
+    await openCatalog('/products', {
+      handlers: () => [
+        http.get(LIST, () => HttpResponse.json([wireProduct()])),
+        http.get(FILTERS, () => HttpResponse.json([])),
+      ],
+    });
     expect(await findCard('Ethics')).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument(),
@@ -181,29 +172,23 @@ describe('the list', () => {
     await withinASecond(() => expect(card.getByText('Enrolled in Florida')).toBeVisible());
   });
 
-  it('shows nothing of one student to the next', async () => {
+  it('has a button of the cart, which opens what is known of it, and shows nothing of one student to the next', async () => {
     const app = await openCatalog();
     await findCard('Clear Written Communication');
+    await app.user.click(await screen.findByRole('button', { name: 'Cart, 2 items' }));
+    expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeVisible();
     app.reopen('/logout');
     await screen.findByText(/signed out/i);
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 });
 
-describe('the button', () => {
-  it('takes the course for the state that is chosen as a filter', async () => {
-    const { user, calls } = await openCatalog('/products?state=TX&search=infection');
-    const card = within(await findCard('Infection Control: Watch and Learn'));
-    expect(card.getByText('For Texas')).toBeVisible();
-    await user.click(card.getByRole('button', { name: /^Enroll Infection/ }));
-    expect(await card.findByText('Enrolled in Texas')).toBeVisible();
-    const enrolled = calls.filter((call) => call.startsWith(`POST ${ENROLL}`));
-    expect(enrolled).toEqual([expect.stringMatching(/-TX$/)]);
-  });
-
-  it('of the cart opens what is known of it', async () => {
-    const { user } = await openCatalog();
-    await user.click(await screen.findByRole('button', { name: 'Cart, 2 items' }));
-    expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeVisible();
-  });
+it('the button takes the course for the state that is chosen as a filter', async () => {
+  const { user, calls } = await openCatalog('/products?state=TX&search=infection');
+  const card = within(await findCard('Infection Control: Watch and Learn'));
+  expect(card.getByText('For Texas')).toBeVisible();
+  await user.click(card.getByRole('button', { name: /^Enroll Infection/ }));
+  expect(await card.findByText('Enrolled in Texas')).toBeVisible();
+  const enrolled = calls.filter((call) => call.startsWith(`POST ${ENROLL}`));
+  expect(enrolled).toEqual([expect.stringMatching(/-TX$/)]);
 });

@@ -3,12 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { CourseService, EnrollmentService } from '../../src/features/course';
 import { HelpService } from '../../src/features/help';
+import { Router } from '../../src/platform/router/router';
 import { CALLS, findTab, openCourse, READING } from '../support/course-page';
 import { findButton, findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { recordFiles } from '../support/saved-files';
-import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server } from '../support/test-app';
+import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
 
 /** Nora's enrollments: an archived one with a certificate, and a live session. */
 const ARCHIVED = 10_010_002;
@@ -17,6 +17,14 @@ const LIVE = 10_010_004;
 const LOCKED = 10_010_009;
 
 beforeAll(polyfillDialog);
+
+/** A course whose server answers some calls otherwise. */
+const openFaulty = (path: string | number, handlers: TestAppOptions['handlers']): Promise<TestApp> =>
+  openApp({ url: `/courses/${path}`, signedInAs: 'nora', handlers });
+
+const go = ({ injector }: TestApp, end: string) => {
+  act(() => void injector.get(Router).navigateByUrl(`/courses/${end}`));
+};
 
 /** The path of the address, which is written when a tab has been chosen. */
 const path = () => window.location.pathname;
@@ -66,21 +74,23 @@ describe('the page', () => {
   });
 
   it('shows no tabs before it is known which there are, and all for a server that does not say', async () => {
-    const app = await openApp({ url: '/courses' });
     let asked = 0;
     let release = () => {};
-    server.use(
-      http.get(CALLS, async ({ request, params }) => {
-        if (params.id !== String(READING)) return;
-        asked += 1;
-        await new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        const answer = await (await app.backend.fetch(request)).json();
-        return HttpResponse.json({ ...answer, certificates: [], parts: null });
-      }),
-    );
-    await signIn(app);
+    const app = await openApp({
+      url: '/courses',
+      signedInAs: 'nora',
+      handlers: (backend) => [
+        http.get(CALLS, async ({ request, params }) => {
+          if (params.id !== String(READING)) return;
+          asked += 1;
+          await new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          const answer = await (await backend.fetch(request)).json();
+          return HttpResponse.json({ ...answer, certificates: [], parts: null });
+        }),
+      ],
+    });
     await app.user.click(await screen.findByRole('link', { name: 'Prevention of Medical Errors' }));
     await screen.findByRole('heading', { level: 1, name: 'Prevention of Medical Errors' });
     const { features$ } = app.injector.get(CourseService);
@@ -94,19 +104,22 @@ describe('the page', () => {
     release();
   });
 
-  it.each([
-    ['progress', 'Score card', '2 of 5'],
-    ['resources', 'Resources', 'Course outline'],
-    ['notes', 'Notes', 'Who keeps our log of near misses?'],
-    ['aboutcourse', 'About this course', 'What you will learn'],
-    ['instructor', 'Instructors', 'Adaeze Lindqvist'],
-    ['author', 'Authors', /\w/],
-    ['regulatoryRequirements', 'Regulatory requirements', 'Board of Nursing'],
-  ])('opens at the tab of its address: %s', async (tab, name, text) => {
-    await openCourse(`${READING}/${tab}`);
-    const section = within(await findSection(name));
-    expect((await section.findAllByText(text))[0]).toBeVisible();
-    expect(path()).toBe(`/courses/${READING}/${tab}`);
+  it('opens at the tab of its address', async () => {
+    const app = await openCourse(`${READING}/progress`);
+    for (const [tab, name, text] of [
+      ['progress', 'Score card', '2 of 5'],
+      ['resources', 'Resources', 'Course outline'],
+      ['notes', 'Notes', 'Who keeps our log of near misses?'],
+      ['aboutcourse', 'About this course', 'What you will learn'],
+      ['instructor', 'Instructors', 'Adaeze Lindqvist'],
+      ['author', 'Authors', /\w/],
+      ['regulatoryRequirements', 'Regulatory requirements', 'Board of Nursing'],
+    ] as const) {
+      go(app, `${READING}/${tab}`);
+      const section = within(await findSection(name));
+      expect((await section.findAllByText(text))[0]).toBeVisible();
+      expect(path()).toBe(`/courses/${READING}/${tab}`);
+    }
   });
 
   it('shows certificates and offers to bring back a course that is archived', async () => {
@@ -134,26 +147,28 @@ describe('the page', () => {
     await waitFor(() => expect(section.getByRole('listitem')).toHaveFocus());
   });
 
-  it.each([
-    ['resources?page=99', 'Course outline'],
-    ['notes?page=9007199254740', 'Who keeps our log of near misses?'],
-    ['?page=99', 'Cases from practice'],
-  ])('shows what there is for an address beyond the last page: %s', async (end, text) => {
-    await openCourse(`${READING}/${end}`);
-    await screen.findAllByText(text);
-    await waitFor(() => expect(window.location.search).toBe(''));
-    await waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible());
+  it('shows what there is for an address beyond the last page', async () => {
+    const app = await openCourse(READING);
+    for (const [end, text] of [
+      ['resources?page=99', 'Course outline'],
+      ['notes?page=9007199254740', 'Who keeps our log of near misses?'],
+      ['?page=99', 'Cases from practice'],
+    ] as const) {
+      go(app, `${READING}/${end}`);
+      await waitFor(() => expect(path()).toMatch(end.split('?')[0] as string));
+      await screen.findAllByText(text);
+      await waitFor(() => expect(window.location.search).toBe(''));
+      await waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible());
+    }
   });
 
   // parse-id.spec.ts has what else is no id.
-  it('says that the address names no course', async () => {
+  it("says that an address without an id or of another student's course names no course, without a Retry that cannot help", async () => {
     const app = await openCourse('abc');
     expect(await screen.findByRole('heading', { name: 'There is no such course' })).toBeVisible();
     expect(app.calls.filter((call) => call.includes('/learner/enrollments/'))).toEqual([]);
-  });
-
-  it("says that another student's course does not exist, without a Retry that cannot help", async () => {
-    await openCourse(10_040_011);
+    go(app, '10040011');
+    await waitFor(() => expect(app.calls).toContain('GET /learner/enrollments/10040011'));
     expect(await screen.findByRole('heading', { name: 'There is no such course' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to My Courses' })).toHaveAttribute('href', '/courses');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -161,12 +176,10 @@ describe('the page', () => {
   });
 
   it('has one notice for one call that feeds the step and the list, and one Retry for both', async () => {
-    const app = await openApp({ url: `/courses/${READING}` });
     let isDown = true;
-    server.use(
+    const app = await openFaulty(READING, () => [
       http.get(`${CALLS}/activities`, () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)),
-    );
-    await signIn(app);
+    ]);
     const failed = "We couldn't load the contents of this course. Please try again.";
     expect(await screen.findByText(failed)).toBeVisible();
     await screen.findByText('The steps of this course show here once they have loaded.');
@@ -181,51 +194,42 @@ describe('the page', () => {
   });
 
   it('says that a step of the address is no longer part of the course', async () => {
-    const app = await openApp({ url: `/courses/${READING}?activity=1` });
-    server.use(http.get(`${CALLS}/activities`, () => new HttpResponse(null, { status: 500 })));
-    await signIn(app);
+    await openFaulty(`${READING}?activity=1`, () => [
+      http.get(`${CALLS}/activities`, () => new HttpResponse(null, { status: 500 })),
+    ]);
     expect(await screen.findByText(/This step is no longer part of the course\./)).toBeVisible();
   });
 
-  it('does not call progress that is not known none', async () => {
-    const app = await openApp({ url: `/courses/${READING}/progress` });
-    server.use(
+  it('does not call progress that is not known none; one tab fails at a time, and Retry mends it', async () => {
+    let isDown = true;
+    const app = await openFaulty(`${READING}/progress`, () => [
       http.get(`${CALLS}/progress/scorecardmetrics`, () => HttpResponse.json({ enrollmentId: READING })),
-    );
-    await signIn(app);
+      http.get(`${CALLS}/course/regulatoryinformation`, () =>
+        isDown ? new HttpResponse(null, { status: 400 }) : undefined,
+      ),
+    ]);
     const section = within(await findSection('Score card'));
     expect((await section.findByText('Steps done')).nextSibling).toHaveTextContent('Not known');
     expect(section.getByText('Time studied').nextSibling).toHaveTextContent('Not known');
     expect(section.queryByRole('progressbar')).not.toBeInTheDocument();
-  });
 
-  it('fails one tab at a time, and Retry mends it', async () => {
-    const app = await openApp({ url: `/courses/${READING}/regulatoryRequirements` });
-    let isDown = true;
-    server.use(
-      http.get(`${CALLS}/course/regulatoryinformation`, () =>
-        isDown ? new HttpResponse(null, { status: 400 }) : undefined,
-      ),
-    );
-    await signIn(app);
-    const section = within(await findSection('Regulatory requirements'));
-    expect(await section.findByText(/^We couldn't load the regulatory requirements/)).toBeVisible();
+    await app.user.click(await findTab('Regulatory'));
+    const regulatory = within(await findSection('Regulatory requirements'));
+    expect(await regulatory.findByText(/^We couldn't load the regulatory requirements/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     isDown = false;
-    await app.user.click(section.getByRole('button', { name: 'Retry' }));
-    expect(await section.findByText('Board of Nursing')).toBeVisible();
+    await app.user.click(regulatory.getByRole('button', { name: 'Retry' }));
+    expect(await regulatory.findByText('Board of Nursing')).toBeVisible();
   });
 });
 
 it('asks Customer Support about the certificate of a completed course that has none', async () => {
-  const app = await openApp({ url: `/courses/${READING}/certificates` });
-  server.use(
+  const app = await openFaulty(`${READING}/certificates`, (backend) => [
     http.get(CALLS, async ({ request }) => {
-      const enrollment = (await (await app.backend.fetch(request)).json()) as object;
+      const enrollment = (await (await backend.fetch(request)).json()) as object;
       return HttpResponse.json({ ...enrollment, percentComplete: 100, certificates: [] });
     }),
-  );
-  await signIn(app);
+  ]);
   const open = jest.spyOn(app.injector.get(HelpService), 'open');
   await app.user.click(
     await findButton('Ask Customer Support about the certificate of Prevention of Medical Errors'),
@@ -248,13 +252,9 @@ describe('the schedule', () => {
     expect(join).toHaveAttribute('target', '_blank');
   });
 
-  it.each([
-    ['https://live.marlowe.example/rooms/1', true],
-    ['javascript:alert(1)', false],
-    ['', false],
-  ])('trusts no address of the server: "%s" is a link: %s', async (joinUrl, isLink) => {
-    const app = await openApp({ url: `/courses/${LIVE}/schedule` });
-    server.use(
+  it('trusts no address of the server', async () => {
+    let joinUrl = '';
+    const app = await openFaulty(`${LIVE}/schedule`, () => [
       http.get(`${CALLS}/webinardetails`, () =>
         HttpResponse.json({
           startTime: '2026-12-08T18:00:00Z',
@@ -264,10 +264,17 @@ describe('the schedule', () => {
           live: true,
         }),
       ),
-    );
-    await signIn(app);
-    const section = within(await findSection('Live session'));
-    expect(section.queryByRole('link') !== null).toBe(isLink);
+    ]);
+    for (const [address, isLink] of [
+      ['', false],
+      ['https://live.marlowe.example/rooms/1', true],
+      ['javascript:alert(1)', false],
+    ] as const) {
+      joinUrl = address;
+      if (address !== '') app.reopen();
+      const section = within(await findSection('Live session'));
+      expect([address, section.queryByRole('link') !== null]).toEqual([address, isLink]);
+    }
   });
 });
 

@@ -26,7 +26,6 @@ import {
   waitForConnection,
   withinASecond,
 } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 beforeAll(polyfillDialog);
@@ -43,14 +42,18 @@ function holdUpdate(): () => void {
 }
 
 describe('the list', () => {
-  it('says what each license is and until when it is valid, in words', async () => {
-    await openLicenses();
+  it('says what each license is and until when it is valid, in words, and follows another browser within a second', async () => {
+    const app = await openLicenses();
     await waitFor(() => expect(rows()).toHaveLength(4));
     const [first, second, third] = section().getAllByRole('article');
     expect(first).toHaveAccessibleName('Registered Nurse (RN)');
     expect(first).toHaveTextContent(/Floridanumber FL10011Expires \d\d\/\d\d\/\d{4}/);
     expect(second).toHaveTextContent(/Georgia.*Expires \d\d\/\d\d\/\d{4}, \d+ days left/);
     expect(third).toHaveTextContent(/Texas(?!Active).*Expired \d\d\/\d\d\/\d{4}/);
+
+    await waitForConnection(app);
+    await callFromOtherBrowser(app, 'DELETE', `${LICENSES}/10010001`);
+    await withinASecond(() => expect(rows()).toHaveLength(3));
   });
 
   it('is empty with one thing to do', async () => {
@@ -65,9 +68,11 @@ describe('the list', () => {
   });
 
   it('says that it could not be loaded, and tries again (ERR-06)', async () => {
-    const app = await openApp({ url: PROFILE });
-    server.use(http.get(API_ORIGIN + LICENSES, () => new HttpResponse(null, { status: 400 })));
-    await signIn(app);
+    const app = await openApp({
+      url: PROFILE,
+      signedInAs: 'nora',
+      handlers: () => [http.get(API_ORIGIN + LICENSES, () => new HttpResponse(null, { status: 400 }))],
+    });
     expect(await screen.findByText('Error getting your licenses...')).toBeVisible();
     expect(section().queryByRole('button', { name: 'Add license' })).toBeNull();
     server.use(http.get(API_ORIGIN + LICENSES, ({ request }) => app.backend.fetch(request)));
@@ -75,18 +80,10 @@ describe('the list', () => {
     await waitFor(() => expect(rows()).toHaveLength(4));
     expect(screen.queryByText('Error getting your licenses...')).toBeNull();
   });
-
-  it('follows another browser within a second', async () => {
-    const app = await openLicenses();
-    await waitFor(() => expect(rows()).toHaveLength(4));
-    await waitForConnection(app);
-    await callFromOtherBrowser(app, 'DELETE', `${LICENSES}/10010001`);
-    await withinASecond(() => expect(rows()).toHaveLength(3));
-  });
 });
 
 describe('adding a license', () => {
-  it('asks only what is needed, says so, and gives the focus back (ERR-06, VAL-10)', async () => {
+  it('asks only what is needed, points to a license that is there already (STA-48), and gives the focus back (ERR-06, VAL-10)', async () => {
     const app = await openLicenses();
     await app.user.click(await button('Add license'));
     const title = await section().findByRole('heading', { name: 'Add a license' });
@@ -99,10 +96,13 @@ describe('adding a license', () => {
       fields.getByRole('combobox', { name: 'What is your profession?' }),
       'Registered Nurse (RN)',
     );
-    await app.user.selectOptions(
-      fields.getByRole('combobox', { name: 'What state is your license for?' }),
-      'Ohio',
-    );
+    const state = fields.getByRole('combobox', { name: 'What state is your license for?' });
+    await app.user.selectOptions(state, 'Florida');
+    const notice = 'You already have a Registered Nurse (RN) license for Florida.';
+    expect(fields.getByText(notice, { exact: false })).toBeVisible();
+    expect(save).toBeDisabled();
+    await app.user.selectOptions(state, 'Ohio');
+    expect(fields.queryByText(notice, { exact: false })).toBeNull();
     await app.user.click(save);
     expect(await screen.findByText('Added License')).toBeVisible();
     await waitFor(() => expect(rows()).toHaveLength(5));
@@ -111,41 +111,7 @@ describe('adding a license', () => {
     await waitFor(async () => expect(await button('Add license')).toHaveFocus());
   });
 
-  it('points to a license of the same type and state that is there already (STA-48)', async () => {
-    const app = await openLicenses();
-    await app.user.click(await button('Add license'));
-    const fields = within(await form('Add a license'));
-    await app.user.click(await fields.findByRole('radio', { name: 'Renew my license' }));
-    await app.user.selectOptions(
-      fields.getByRole('combobox', { name: /profession/ }),
-      'Registered Nurse (RN)',
-    );
-    await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Florida');
-    const notice = 'You already have a Registered Nurse (RN) license for Florida.';
-    expect(fields.getByText(notice, { exact: false })).toBeVisible();
-    expect(fields.getByRole('button', { name: 'Add license' })).toBeDisabled();
-    await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Ohio');
-    expect(fields.queryByText(notice, { exact: false })).toBeNull();
-  });
-
-  it('does not save a date that is typed in part, which the browser keeps to itself', async () => {
-    const app = await openLicenses();
-    await app.user.click(await button('Add license'));
-    const fields = within(await form('Add a license'));
-    await app.user.click(await fields.findByRole('radio', { name: 'Renew my license' }));
-    await app.user.selectOptions(
-      fields.getByRole('combobox', { name: /profession/ }),
-      'Registered Nurse (RN)',
-    );
-    await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Ohio');
-    const date = fields.getByLabelText(DATE);
-    Object.defineProperty(date, 'validity', { value: { badInput: true } });
-    await app.user.click(fields.getByRole('button', { name: 'Add license' }));
-    expect(date).toHaveFocus();
-    expect(app.calls).not.toContain(`POST ${LICENSES}`);
-  });
-
-  it('says that the states could not be loaded, and tries again (ERR-12)', async () => {
+  it('says that the states could not be loaded (ERR-12), and keeps what was entered if it fails (ERR-06): both can be tried again', async () => {
     const app = await openLicenses();
     server.use(
       http.get(`${API_ORIGIN}/marketing/licensetypes`, () => new HttpResponse(null, { status: 400 })),
@@ -154,12 +120,6 @@ describe('adding a license', () => {
     expect(await screen.findByText('Failed to load states')).toBeVisible();
     server.use(http.get(`${API_ORIGIN}/marketing/licensetypes`, ({ request }) => app.backend.fetch(request)));
     await app.user.click(await button('Retry'));
-    expect(await section().findByRole('radio', { name: 'Renew my license' })).toBeVisible();
-  });
-
-  it('keeps what was entered if it fails, and can be tried again (ERR-06)', async () => {
-    const app = await openLicenses();
-    await app.user.click(await button('Add license'));
     const fields = within(await form('Add a license'));
     await app.user.click(await fields.findByRole('radio', { name: 'Renew my license' }));
     await app.user.selectOptions(
@@ -167,7 +127,18 @@ describe('adding a license', () => {
       'Registered Nurse (RN)',
     );
     await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Ohio');
-    await app.user.type(fields.getByRole('textbox', { name: NUMBER }), 'OH 1');
+
+    // A date that is typed in part is not saved: the browser keeps it to itself.
+    const date = fields.getByLabelText<HTMLInputElement>(DATE);
+    const { validity } = date;
+    Object.defineProperty(date, 'validity', { value: { badInput: true }, configurable: true });
+    await app.user.click(fields.getByRole('button', { name: 'Add license' }));
+    expect(date).toHaveFocus();
+    expect(app.calls).not.toContain(`POST ${LICENSES}`);
+    Object.defineProperty(date, 'validity', { value: validity });
+
+    await app.user.click(fields.getByRole('textbox', { name: NUMBER }));
+    await app.user.paste('OH 1');
     answer('post', LICENSES, 400);
     await app.user.keyboard('{Enter}');
     expect(await fields.findByRole('alert')).toHaveTextContent('Could not add your license...');
@@ -178,8 +149,16 @@ describe('adding a license', () => {
 });
 
 describe('changing a license', () => {
-  it('starts with what is saved, and shows what the server has accepted', async () => {
+  it('sends nothing and asks nothing if nothing was changed, starts with what is saved, and shows what the server has accepted', async () => {
     const app = await openLicenses();
+    for (const end of ['Save', 'Cancel']) {
+      await app.user.click(await button(`Edit ${FLORIDA}`));
+      await app.user.click(await button(end));
+      await waitFor(() => expect(section().queryByRole('form')).toBeNull());
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    expect(app.calls.filter((call) => call.startsWith('PUT') && call.includes(LICENSES))).toEqual([]);
+
     await app.user.click(await button(`Edit ${FLORIDA}`));
     const field = await section().findByRole('textbox', { name: NUMBER });
     expect(field).toHaveValue('FL10011');
@@ -191,14 +170,6 @@ describe('changing a license', () => {
     expect(await section().findByText('number RN 77')).toBeVisible();
     await waitFor(async () => expect(await button(`Edit ${FLORIDA}`)).toHaveFocus());
     expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('sends nothing if nothing was changed', async () => {
-    const app = await openLicenses();
-    await app.user.click(await button(`Edit ${FLORIDA}`));
-    await app.user.click(await button('Save'));
-    await waitFor(() => expect(section().queryByRole('form')).toBeNull());
-    expect(app.calls.filter((call) => call.startsWith('PUT') && call.includes(LICENSES))).toEqual([]);
   });
 
   it('is sent once, cannot be changed meanwhile, and keeps the words if it fails (ERR-06)', async () => {
@@ -217,40 +188,31 @@ describe('changing a license', () => {
     expect(await section().findByText('number RN 77')).toBeVisible();
   });
 
-  it('asks before changes are discarded, and keeps them if the student wants to', async () => {
+  it('asks before changes are discarded, another license takes its place or the page is left', async () => {
     const app = await openLicenses();
     const field = await edit(app, 'RN 77');
-    await app.user.click(section().getByRole('button', { name: 'Cancel' }));
-    await app.user.click(await dialogButton('Keep editing'));
-    expect(field).toHaveValue('RN 77');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const leave = () => {
+      act(() => void app.injector.get(Router).navigateByUrl('/'));
+    };
+    for (const go of [
+      async () => app.user.click(section().getByRole('button', { name: 'Cancel' })),
+      async () => app.user.click(await button(/^Edit .* Georgia$/)),
+      async () => leave(),
+    ]) {
+      await go();
+      await app.user.click(await dialogButton('Keep editing'));
+      expect(field).toHaveValue('RN 77');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
     await app.user.click(section().getByRole('button', { name: 'Cancel' }));
     await app.user.click(await dialogButton('Discard'));
     expect(await section().findByText('number FL10011')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(await button(`Edit ${FLORIDA}`)).toHaveFocus());
     expect(sessionStorage).toHaveLength(0);
-  });
 
-  it('closes without a question if nothing was changed', async () => {
-    const app = await openLicenses();
-    await app.user.click(await button(`Edit ${FLORIDA}`));
-    await app.user.click(await button('Cancel'));
-    await waitFor(() => expect(section().queryByRole('form')).toBeNull());
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('asks before another license takes its place, and before the page is left', async () => {
-    const app = await openLicenses();
-    const field = await edit(app, 'RN 77');
-    await app.user.click(await button(/^Edit .* Georgia$/));
-    await app.user.click(await dialogButton('Keep editing'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    act(() => void app.injector.get(Router).navigateByUrl('/'));
-    await app.user.click(await dialogButton('Keep editing'));
-    expect(field).toHaveValue('RN 77');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    act(() => void app.injector.get(Router).navigateByUrl('/'));
+    await edit(app, 'RN 77');
+    leave();
     await app.user.click(await dialogButton('Discard'));
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(sessionStorage).toHaveLength(0);

@@ -1,5 +1,5 @@
 /** The Learning Library on the real backend (RTE-13, CMEM-01, ROL-09, STA-07). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Router } from '../../src/platform/router/router';
 import { expectAccessible } from '../support/axe';
@@ -25,11 +25,16 @@ const titles = () =>
   screen
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent?.replace(' (opens in a new tab)', ''));
+const chooser = () => screen.findByRole('navigation', { name: 'License types' });
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const heading = (name: RegExp | string) => screen.findByRole('heading', { name });
 
 const back = (app: TestApp) =>
   server.resetHandlers(http.all(`${API_ORIGIN}/*`, ({ request }) => app.backend.fetch(request)));
+const go = ({ injector }: TestApp, url: string) => {
+  act(() => void injector.get(Router).navigateByUrl(url));
+};
+const fails = () => new HttpResponse(null, { status: 500 });
 const refusal = (status: number, Message: string) =>
   HttpResponse.json({ ResponseStatus: { ErrorCode: 'Refused', Message } }, { status });
 
@@ -57,7 +62,7 @@ describe('the list', () => {
     await waitFor(() => expect(titles()[0]).toBe('Wound Care Checklist'));
   });
 
-  it('says that nothing matches, and leads back with the focus in the search', async () => {
+  it('says that nothing matches, and leads back with the focus in the search; an address beyond its end leads to the end', async () => {
     const app = await open('/resources/101?search=zzz');
     await heading('No resource matches');
     expect(screen.getByText('Try other words, or remove a filter.')).toBeVisible();
@@ -65,10 +70,14 @@ describe('the list', () => {
     await app.user.click(await button('Clear the search'));
     await waitFor(async () => expect(await screen.findByRole('searchbox')).toHaveFocus());
     expect(await screen.findByText('24 resources')).toBeVisible();
+
+    go(app, '/resources/101?page=9');
+    await waitFor(() => expect(currentUrl()).toBe('/resources/101?page=2'));
+    expect(await screen.findByText('Showing 13 to 24 of 24')).toBeVisible();
   });
 
-  it('opens a resource in a new tab, and says its rating and length in words', async () => {
-    await open(WOUND_CARE);
+  it('opens a resource in a new tab, says its rating and length in words, and never shows those of the license type before', async () => {
+    const app = await open(WOUND_CARE);
     const checklist = within(await item(/^Wound Care Checklist/));
     const link = checklist.getByRole('link', { name: 'Wound Care Checklist (opens in a new tab)' });
     expect(link).toHaveAttribute('href', 'https://www.marlowe.example/library/1');
@@ -79,13 +88,31 @@ describe('the list', () => {
     for (const fact of ['Checklist', 'Wound Care', '5 min']) expect(checklist.getByText(fact)).toBeVisible();
     expect(within(await item(/^A Short Guide to Wound Care/)).getByText('Not rated yet')).toBeVisible();
     await expectAccessible(document.body);
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.get(LIST, async ({ request }) => {
+        await held;
+        return app.backend.fetch(request);
+      }),
+    );
+    await app.user.click(
+      within(await chooser()).getByRole('link', { name: 'Licensed Practical Nurse (LPN)' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: /Checklist/ })).toBeNull());
+    expect(screen.getByText('Loading the library')).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('24 resources')).toBeVisible();
   });
 
   it('shows hostile resources as texts without links', async () => {
-    const app = await openApp({ url: '/resources/101' });
     const hostile = { title: '<img src=x onerror=alert(1)>', url: 'javascript:alert(1)', averageRating: 99 };
-    server.use(http.get(LIST, () => HttpResponse.json([{ resourceId: 1, ...hostile }])));
-    await signIn(app);
+    await open('/resources/101', {
+      handlers: () => [http.get(LIST, () => HttpResponse.json([{ resourceId: 1, ...hostile }]))],
+    });
     const row = within(await item('<img src=x onerror=alert(1)>'));
     expect(row.queryByRole('link')).not.toBeInTheDocument();
     expect(row.queryByRole('img')).not.toBeInTheDocument();
@@ -94,24 +121,22 @@ describe('the list', () => {
   });
 
   it('that cannot be loaded says so, and keeps what it has when that happens later', async () => {
-    const app = await openApp({ url: WOUND_CARE });
-    server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 })));
-    await signIn(app);
+    const app = await open(WOUND_CARE, { handlers: () => [http.get(LIST, fails)] });
     expect(await screen.findByText("We couldn't load the library. Please try again.")).toBeVisible();
     back(app);
     await app.user.click(await button('Retry'));
     await item(/^Wound Care Checklist/);
-    server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 })));
+    server.use(http.get(LIST, fails));
     await app.user.selectOptions(screen.getByLabelText('Sort by'), 'rating');
     expect(await screen.findByText(/^Showing what we have, as of/)).toBeVisible();
     expect(await item(/^Wound Care Checklist/)).toBeVisible();
   });
 
   it('that is empty says what will be there', async () => {
-    const app = await openApp({ url: '/resources/101' });
     const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 12, total: 0 }) };
-    server.use(http.get(LIST, () => HttpResponse.json([], { headers })));
-    await signIn(app);
+    const app = await open('/resources/101', {
+      handlers: () => [http.get(LIST, () => HttpResponse.json([], { headers }))],
+    });
     expect(await heading('No resources yet')).toBeVisible();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     back(app);
@@ -119,17 +144,9 @@ describe('the list', () => {
     expect(await screen.findByText('24 resources')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Resources' })).toHaveFocus();
   });
-
-  it('has an end, and an address beyond it leads there', async () => {
-    await open('/resources/101?page=9');
-    await waitFor(() => expect(currentUrl()).toBe('/resources/101?page=2'));
-    expect(await screen.findByText('Showing 13 to 24 of 24')).toBeVisible();
-  });
 });
 
 describe('license types', () => {
-  const chooser = () => screen.findByRole('navigation', { name: 'License types' });
-
   it('can be chosen where there are several; an address without one means the first open one with a valid license', async () => {
     const app = await open('/resources?search=care');
     await chooser();
@@ -148,28 +165,6 @@ describe('license types', () => {
     expect(screen.getByRole('link', { name: LPN, current: 'page' })).toBeVisible();
     history.back();
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('care'));
-  });
-
-  it('never show the resources of the one before', async () => {
-    const app = await open(WOUND_CARE);
-    await item(/^Wound Care Checklist/);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    server.use(
-      http.get(LIST, async ({ request }) => {
-        await held;
-        return app.backend.fetch(request);
-      }),
-    );
-    await app.user.click(
-      within(await chooser()).getByRole('link', { name: 'Licensed Practical Nurse (LPN)' }),
-    );
-    await waitFor(() => expect(screen.queryByRole('listitem', { name: /Checklist/ })).toBeNull());
-    expect(screen.getByText('Loading the library')).toBeInTheDocument();
-    release();
-    expect(await screen.findByText('24 resources')).toBeVisible();
   });
 
   it('are not to choose from where there is one', async () => {
@@ -217,14 +212,15 @@ describe('a library that is closed', () => {
   ])(
     'asks Customer Support where no address leads to a membership: %s',
     async (account, title, about, question) => {
-      const app = await openApp({ url: '/resources', accounts: [account] });
-      server.use(
-        http.get(CONFIGURATIONS, async ({ request }) => {
-          const all = (await (await app.backend.fetch(request)).json()) as object[];
-          return HttpResponse.json(all.map((each) => ({ ...each, upsellUrl: '' })));
-        }),
-      );
-      await signIn(app, account);
+      const app = await open('/resources', {
+        accounts: [account],
+        handlers: (backend) => [
+          http.get(CONFIGURATIONS, async ({ request }) => {
+            const all = (await (await backend.fetch(request)).json()) as object[];
+            return HttpResponse.json(all.map((each) => ({ ...each, upsellUrl: '' })));
+          }),
+        ],
+      });
       expect(await heading(title)).toBeVisible();
       await app.user.click(await button(`Ask Customer Support about ${about}`));
       const sheet = within(await screen.findByRole('dialog', { name: 'Customer Support' }));
@@ -232,25 +228,32 @@ describe('a library that is closed', () => {
     },
   );
 
-  it.each([
-    ['/resources/103', 'Not available right now'],
-    ['/resources/105', "We couldn't find this license type"],
-    ['/resources/abc', "We couldn't find this license type"],
-  ])('%s says: %s', async (url, title) => {
-    const app = await open(url);
-    expect(await heading(title)).toBeVisible();
-    expect(screen.queryByRole('link', { name: /^Become a Member/ })).not.toBeInTheDocument();
-    expect(app.calls.filter((call) => call.includes('/resources'))).toEqual([]);
-    await app.user.click(
-      within(screen.getByRole('navigation', { name: 'License types' })).getByRole('link', { name: RN }),
-    );
+  it('says why, and leads to one that is open', async () => {
+    const app = await open('/account');
+    for (const [url, title] of [
+      ['/resources/103', 'Not available right now'],
+      ['/resources/105', "We couldn't find this license type"],
+      ['/resources/101', null],
+      ['/resources/abc', "We couldn't find this license type"],
+    ] as const) {
+      const before = app.calls.length;
+      go(app, url);
+      if (title === null) {
+        // Its words are those of the address before the last one.
+        await screen.findByText('24 resources');
+        continue;
+      }
+      expect(await heading(title)).toBeVisible();
+      expect(screen.queryByRole('link', { name: /^Become a Member/ })).not.toBeInTheDocument();
+      expect(app.calls.slice(before).filter((call) => call.includes('/resources'))).toEqual([]);
+      expect(within(await chooser()).getByRole('link', { name: RN })).toBeVisible();
+    }
+    await app.user.click(within(await chooser()).getByRole('link', { name: RN }));
     expect(await screen.findByText('24 resources')).toBeVisible();
   });
 
   it('because the memberships cannot be loaded says so, and can be tried again', async () => {
-    const app = await openApp({ url: '/resources' });
-    server.use(http.get(CONFIGURATIONS, () => new HttpResponse(null, { status: 500 })));
-    await signIn(app);
+    const app = await open('/resources', { handlers: () => [http.get(CONFIGURATIONS, fails)] });
     expect(await screen.findByText("We couldn't load your memberships. Please try again.")).toBeVisible();
     back(app);
     await app.user.click(await button('Retry'));

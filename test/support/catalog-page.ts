@@ -1,8 +1,7 @@
 /** The Course Catalog in jsdom: a student who opens it, and products as they come from a server. */
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { FilterFacet } from '../../src/contracts/pagination';
-import { signIn } from './sign-in';
 import { API_ORIGIN, openApp, server, type TestAppOptions } from './test-app';
 
 export const LIST = `${API_ORIGIN}/marketing/products/withfilters`;
@@ -22,28 +21,36 @@ export async function openCatalog(
   url = '/products',
   { products, total, facets, review, ...options }: OpenOptions = {},
 ) {
-  const app = await openApp({ url, ...options });
-  if (products) respondWith(products, total, facets);
-  if (review) server.use(http.get(REVIEW, () => HttpResponse.json(review)));
-  await signIn(app, options.accounts?.[0]);
+  const app = await openApp({
+    signedInAs: options.accounts?.[0] ?? 'nora',
+    url,
+    handlers: () => [
+      ...(products ? handleProducts(products, total, facets) : []),
+      ...(review ? [http.get(REVIEW, () => HttpResponse.json(review))] : []),
+    ],
+    ...options,
+  });
   await screen.findByRole('heading', { name: 'Course Catalog' });
   expect(document.title).toMatch(/^Course Catalog - /);
   return app;
 }
 
-export function respondWith(
+export const respondWith = (...products: Parameters<typeof handleProducts>): void =>
+  server.use(...handleProducts(...products));
+
+function handleProducts(
   products: object[],
   total = products.length,
   facets: readonly FilterFacet[] = [],
-): void {
+): RequestHandler[] {
   const headers = {
     'x-pagination': JSON.stringify({ offset: 0, limit: 12, total }),
     'x-filter': JSON.stringify(facets),
   };
-  server.use(
+  return [
     http.get(LIST, () => HttpResponse.json(products, { headers })),
     http.get(FILTERS, () => HttpResponse.json({ facets })),
-  );
+  ];
 }
 
 export const findCard = (name: string | RegExp) => screen.findByRole('article', { name });
