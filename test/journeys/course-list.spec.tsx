@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
 import { findCurrentCard, findSection } from '../support/dashboard-page';
 import { recordFiles } from '../support/saved-files';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 const DETAILS = `${API_ORIGIN}/learner/learningpaths/:id`;
@@ -19,28 +18,49 @@ describe('the list of courses', () => {
     ...rest,
   });
   async function openWith(courses: object[], groups: object[] = []) {
-    const app = await openApp();
-    server.use(
-      http.get(`${DETAILS}/courses`, () => HttpResponse.json(courses)),
-      http.get(`${DETAILS}/groups`, () => HttpResponse.json(groups)),
-    );
-    await signIn(app);
+    const app = await openApp({
+      signedInAs: 'nora',
+      handlers: () => [
+        http.get(`${DETAILS}/courses`, () => HttpResponse.json(courses)),
+        http.get(`${DETAILS}/groups`, () => HttpResponse.json(groups)),
+      ],
+    });
     const section = within(await findSection('Courses'));
     await section.findByText(/^\d+ courses?$/);
     return { app, section };
   }
 
-  it('marks the course that the current card suggests, and no other', async () => {
-    const { section } = await openWith([
-      courseWith(1, 'Completed'),
-      courseWith(2, 'Unlocked'),
-      courseWith(3, 'Unlocked', { percentComplete: 35 }),
-    ]);
+  it('marks the course that the current card suggests, draws how each is delivered, and the hours of a group as a bar', async () => {
+    const { section } = await openWith(
+      [
+        courseWith(1, 'Completed', { groupId: 5 }),
+        courseWith(2, 'Unlocked', { groupId: 6, deliveryMethod: 'Podcast' }),
+        courseWith(3, 'Unlocked', { groupId: 6, deliveryMethod: 'constructor', percentComplete: 35 }),
+      ],
+      [
+        { groupId: 5, groupName: 'Law', hoursRequired: 3, hoursCompleted: 3 },
+        { groupId: 6, groupName: 'Ethics', hoursRequired: 4, hoursCompleted: 1 },
+      ],
+    );
     const marked = section.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-current'));
     expect(marked).toHaveLength(1);
     expect(marked[0]).toHaveTextContent(/^Next up ?Course 3/);
     const hero = within(await findCurrentCard());
     expect(hero.getByRole('link', { name: 'Resume Course 3' })).toBeVisible();
+
+    const drawing = (name: string) =>
+      section.getByText(name).closest('li')?.querySelector('.course-row__delivery path')?.getAttribute('d');
+    expect(section.getByText(/^Podcast/)).toBeVisible();
+    expect(drawing('Course 2')).toMatch(/^M/);
+    expect(drawing('Course 3')).toMatch(/^M/);
+    expect(drawing('Course 2')).not.toBe(drawing('Course 3'));
+
+    const bar = (name: string) => section.getByRole('progressbar', { name: `Hours in ${name}` });
+    expect(bar('Law')).toHaveAttribute('aria-valuetext', '3 of 3 hours');
+    // They are enough.
+    expect(bar('Law')).toHaveClass('progress-bar--success');
+    expect(bar('Ethics')).toHaveAttribute('aria-valuenow', '25');
+    expect(bar('Ethics')).not.toHaveClass('progress-bar--success');
   });
 
   it('folds completed courses away in each group, with their number, and remembers nothing', async () => {
@@ -127,44 +147,14 @@ describe('the list of courses', () => {
     expect([count('.completed-row'), fold.open]).toEqual([20, true]);
   });
 
-  it('shows the hours of a group as a bar, and says when they are enough', async () => {
-    const { section } = await openWith(
-      [courseWith(1, 'Completed', { groupId: 5 }), courseWith(2, 'Unlocked', { groupId: 6 })],
-      [
-        { groupId: 5, groupName: 'Law', hoursRequired: 3, hoursCompleted: 3 },
-        { groupId: 6, groupName: 'Ethics', hoursRequired: 4, hoursCompleted: 1 },
-      ],
-    );
-    const bar = (name: string) => section.getByRole('progressbar', { name: `Hours in ${name}` });
-    expect(bar('Law')).toHaveAttribute('aria-valuetext', '3 of 3 hours');
-    expect(bar('Law')).toHaveClass('progress-bar--success');
-    expect(bar('Ethics')).toHaveAttribute('aria-valuenow', '25');
-    expect(bar('Ethics')).not.toHaveClass('progress-bar--success');
-  });
-
-  it('says how every course is delivered, with a drawing', async () => {
-    const { section } = await openWith([
-      courseWith(1, 'Unlocked', { deliveryMethod: 'Podcast' }),
-      courseWith(2, 'Unlocked', { deliveryMethod: 'constructor' }),
-    ]);
-    const drawing = (index: number) =>
-      section.getAllByRole('listitem')[index]?.querySelector('.course-row__delivery path')?.getAttribute('d');
-    expect(section.getByText(/^Podcast/)).toBeVisible();
-    expect(drawing(0)).toMatch(/^M/);
-    expect(drawing(1)).toMatch(/^M/);
-    expect(drawing(0)).not.toBe(drawing(1));
-  });
-
-  it('saves a live session to come as a calendar file', async () => {
+  it('saves a live session to come as a calendar file; says what has just been completed elsewhere, once and politely', async () => {
     const files = recordFiles();
-    const { app, section } = await openWith([
-      courseWith(1, 'StartingSoon', {
-        courseName: 'Sepsis, early',
-        startTime: '2098-12-03T14:00:00Z',
-        endTime: '2098-12-03T16:00:00Z',
-      }),
-      courseWith(2, 'Unlocked'),
-    ]);
+    const session = courseWith(1, 'StartingSoon', {
+      courseName: 'Sepsis, early',
+      startTime: '2098-12-03T14:00:00Z',
+      endTime: '2098-12-03T16:00:00Z',
+    });
+    const { app, section } = await openWith([session, courseWith(2, 'Unlocked'), courseWith(3, 'Completed')]);
     expect(section.getAllByRole('button', { name: /^Add to calendar/ })).toHaveLength(1);
     await app.user.click(section.getByRole('button', { name: 'Add to calendar Sepsis, early' }));
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['sepsis-early.ics']));
@@ -174,14 +164,12 @@ describe('the list of courses', () => {
     expect(text).toContain('\r\nSUMMARY:Sepsis\\, early\r\n');
     expect(text).toContain(`\r\nURL:${API_ORIGIN}/course/1/view/7\r\n`);
     expect(text).toContain('@marlowe.example\r\n');
-  });
 
-  it('says what has just been completed elsewhere, once and politely, and nothing for the first load', async () => {
-    const { app } = await openWith([courseWith(1, 'Completed'), courseWith(2, 'Unlocked')]);
+    // Nothing is said of what was completed before the first load.
     expect(screen.queryByText(/^Course completed/)).not.toBeInTheDocument();
     server.use(
       http.get(`${DETAILS}/courses`, () =>
-        HttpResponse.json([courseWith(1, 'Completed'), courseWith(2, 'Completed')]),
+        HttpResponse.json([session, courseWith(2, 'Completed'), courseWith(3, 'Completed')]),
       ),
     );
     app.injector.get(PathDetailsService).reload('courses');

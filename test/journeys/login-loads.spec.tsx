@@ -6,6 +6,7 @@ import { LicenseService } from '../../src/features/license/license.service';
 import { MembershipService } from '../../src/features/membership/membership.service';
 import { TranscriptService } from '../../src/features/transcript';
 import { findSection } from '../support/dashboard-page';
+import { LIGHT_PAGE } from '../support/light-page';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
@@ -63,16 +64,18 @@ it('loads the first page of each long list, and all of what a student has few of
 });
 
 it('holds 20 of 50,000 certificates', async () => {
-  const app = await openApp();
-  server.use(
-    http.get(`${API_ORIGIN}/learner/certificates`, ({ request }) => {
-      const limit = Number(new URL(request.url).searchParams.get('limit')) || 50_000;
-      const items = Array.from({ length: limit }, (_, index) => ({ certificateId: index + 1 }));
-      const pagination = JSON.stringify({ offset: 0, limit, total: 50_000 });
-      return HttpResponse.json(items, { headers: { 'x-pagination': pagination } });
-    }),
-  );
-  await signIn(app);
+  const app = await openApp({
+    url: LIGHT_PAGE,
+    signedInAs: 'nora',
+    handlers: () => [
+      http.get(`${API_ORIGIN}/learner/certificates`, ({ request }) => {
+        const limit = Number(new URL(request.url).searchParams.get('limit')) || 50_000;
+        const items = Array.from({ length: limit }, (_, index) => ({ certificateId: index + 1 }));
+        const pagination = JSON.stringify({ offset: 0, limit, total: 50_000 });
+        return HttpResponse.json(items, { headers: { 'x-pagination': pagination } });
+      }),
+    ],
+  });
   const { certificates$ } = app.injector.get(CertificateService);
   await waitFor(() => expect(certificates$.value.value?.total).toBe(50_000));
   expect(certificates$.value.value?.items).toHaveLength(20);
@@ -99,11 +102,11 @@ it('asks for none of it before the learning paths are there', async () => {
 });
 
 it('a list that fails leaves the dashboard as it is, except for the card of the licenses', async () => {
-  const app = await openApp();
-  server.use(
-    ...LISTS.map((path) => http.get(API_ORIGIN + path, () => new HttpResponse(null, { status: 500 }))),
-  );
-  await signIn(app);
+  const fails = () => new HttpResponse(null, { status: 500 });
+  await openApp({
+    signedInAs: 'nora',
+    handlers: () => LISTS.map((path) => http.get(API_ORIGIN + path, fails)),
+  });
   await findSection('Courses');
   const card = await screen.findByRole('region', { name: 'Are my licenses safe?' });
   expect(await within(card).findByText('Error getting your licenses...')).toBeVisible();

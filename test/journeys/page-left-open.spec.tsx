@@ -6,9 +6,9 @@ import type { LearningPath } from '../../src/contracts/learning-path';
 import { LearningPathService } from '../../src/features/learning-path';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
 import type * as PathMenuView from '../../src/features/learning-path/screens/path-menu-view';
+import type { Provider } from '../../src/framework/di';
 import { CLOCK } from '../../src/platform/clock/clock';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 /** Replaces what the menu shows; null leaves it as it is. */
@@ -30,15 +30,17 @@ describe('as time goes on', () => {
   async function openAt(fields: object) {
     let later = 0;
     const clock = { now: () => new Date(Date.now() + later) };
-    const app = await openApp({ providers: [{ provide: CLOCK, useValue: clock }] });
-    server.use(
-      http.get(PATHS, async ({ request }) => {
-        const paths = (await (await app.backend.fetch(request)).json()) as LearningPath[];
-        const path = paths.find(({ currentLearningPath }) => currentLearningPath);
-        return HttpResponse.json([{ ...path, ...fields }]);
-      }),
-    );
-    await signIn(app);
+    await openApp({
+      signedInAs: 'nora',
+      providers: [{ provide: CLOCK, useValue: clock }],
+      handlers: (backend) => [
+        http.get(PATHS, async ({ request }) => {
+          const paths = (await (await backend.fetch(request)).json()) as LearningPath[];
+          const path = paths.find(({ currentLearningPath }) => currentLearningPath);
+          return HttpResponse.json([{ ...path, ...fields }]);
+        }),
+      ],
+    });
     await section('License expiration');
     return (hours: number) => {
       later += hours * MS_PER_HOUR;
@@ -50,26 +52,27 @@ describe('as time goes on', () => {
     return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
   }
 
-  it('the card and the section show the same days left, and the status follows', async () => {
-    const advanceHours = await openAt({ expirationDate: inDays(30), goalHours: 0, goalCompletionDate: null });
+  it('the card and the section show the same days left, the status follows, and “just now” becomes hours ago', async () => {
+    const advanceHours = await openAt({
+      expirationDate: inDays(30),
+      goalHours: 0,
+      goalCompletionDate: null,
+      lastAccessedDate: new Date().toISOString(),
+    });
+    const opened = async () => within(await card(/Florida RN/)).getByText('Last opened').nextSibling;
     const shown = async () => [
       within(await card(/Florida RN/)).getByText(/days? left|Date passed/).textContent,
       within(await section('License expiration')).getByText(/days? left|Date passed/).textContent,
       within(await card(/Florida RN/)).getByText(/^(Expired|Expiring soon|In progress)$/).textContent,
     ];
     expect(await shown()).toEqual(['31 days left', '31 days left', 'In progress']);
-    advanceHours(48);
-    expect(await shown()).toEqual(['29 days left', '29 days left', 'Expiring soon']);
-    advanceHours(29 * 24);
-    expect(await shown()).toEqual(['Date passed', 'Date passed', 'Expired']);
-  });
-
-  it('“just now” becomes hours ago', async () => {
-    const advanceHours = await openAt({ lastAccessedDate: new Date().toISOString() });
-    const opened = async () => within(await card(/Florida RN/)).getByText('Last opened').nextSibling;
     expect(await opened()).toHaveTextContent('just now');
     advanceHours(2);
     expect(await opened()).toHaveTextContent('2 hours ago');
+    advanceHours(46);
+    expect(await shown()).toEqual(['29 days left', '29 days left', 'Expiring soon']);
+    advanceHours(29 * 24);
+    expect(await shown()).toEqual(['Date passed', 'Date passed', 'Expired']);
   });
 });
 
@@ -77,8 +80,7 @@ describe('a list that is out of date', () => {
   it('shows the time of its data on the same day, and the date from the next day on', async () => {
     let later = 0;
     const clock = { now: () => new Date(Date.now() + later) };
-    const app = await openApp({ providers: [{ provide: CLOCK, useValue: clock }] });
-    await signIn(app);
+    const app = await openApp({ signedInAs: 'nora', providers: [{ provide: CLOCK, useValue: clock }] });
     const documents = within(await section('Documents'));
     await documents.findAllByRole('link');
     server.use(http.get(`${PATHS}/:id/documents`, () => new HttpResponse(null, { status: 500 })));
@@ -99,18 +101,19 @@ describe('a live session', () => {
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     let later = 0;
     const clock = { now: () => new Date(Date.now() + later) };
-    const app = await openApp({ providers: [{ provide: CLOCK, useValue: clock }] });
     const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
     const [startTime, endTime] = [inMs(20_000), inMs(40_000)];
-    server.use(
-      http.get(`${PATHS}/:id/courses`, () => {
-        const now = clock.now().toISOString();
-        const lockState = now < startTime ? 'StartingSoon' : now < endTime ? 'InSession' : 'Expired';
-        const course = { courseId: 1, courseName: 'Grand Rounds', enrollmentId: 5, activityId: 6 };
-        return HttpResponse.json([{ ...course, lockState, startTime, endTime }]);
-      }),
-    );
-    await signIn(app);
+    const courseCall = http.get(`${PATHS}/:id/courses`, () => {
+      const now = clock.now().toISOString();
+      const lockState = now < startTime ? 'StartingSoon' : now < endTime ? 'InSession' : 'Expired';
+      const course = { courseId: 1, courseName: 'Grand Rounds', enrollmentId: 5, activityId: 6 };
+      return HttpResponse.json([{ ...course, lockState, startTime, endTime }]);
+    });
+    await openApp({
+      signedInAs: 'nora',
+      providers: [{ provide: CLOCK, useValue: clock }],
+      handlers: () => [courseCall],
+    });
     const courses = within(await section('Courses'));
     expect(await courses.findByText('Starting soon')).toBeVisible();
     const pass = (ms: number) => {
@@ -139,26 +142,29 @@ describe('a rendering fault', () => {
     mockMenu.fault = null;
   });
 
-  it.each([
-    ['the next course', [{ provide: PathDetailsService, useFactory: throwing }], '.current-path__next'],
-    ['the pace', [{ provide: PathDetailsService, useFactory: throwing }], '.current-path__pace'],
-    ['the menu', [], '.current-path__menu'],
+  it.each<[parts: string, providers: Provider[], selectors: string[]]>([
+    [
+      'the next course and the pace',
+      [{ provide: PathDetailsService, useFactory: throwing }],
+      ['.current-path__next', '.current-path__pace'],
+    ],
+    ['the menu', [], ['.current-path__menu']],
   ])(
     'in %s stays there: the rest of the card and the other paths still render',
-    async (part, providers, selector) => {
-      if (part === 'the menu') mockMenu.fault = throwing;
-      const app = await openApp({ providers });
-      await signIn(app);
+    async (parts, providers, selectors) => {
+      if (parts === 'the menu') mockMenu.fault = throwing;
+      await openApp({ signedInAs: 'nora', providers });
       const current = await card(/Florida RN/);
-      await waitFor(() => expect(current.querySelector(selector)).toHaveTextContent(FAULT));
+      for (const selector of selectors) {
+        await waitFor(() => expect(current.querySelector(selector)).toHaveTextContent(FAULT));
+      }
       expect(within(current).getByText('Last opened')).toBeVisible();
       expect(screen.getAllByRole('article')).toHaveLength(6);
     },
   );
 
   it('in the current card affects neither its details nor the other paths', async () => {
-    const app = await openApp();
-    await signIn(app);
+    const app = await openApp({ signedInAs: 'nora' });
     await section('Courses');
     const service = app.injector.get(LearningPathService);
     const path = service.selected$.value as LearningPath;

@@ -34,8 +34,36 @@ async function close({ user }: TestApp) {
   await noDialog();
 }
 
-it('opens the forms of a new license and a new certificate, and keeps what was typed there', async () => {
+it('goes on with the next course of the current path, and switches to another path', async () => {
   const app = await open('nora');
+  const launching = jest.spyOn(app.injector.get(LaunchService), 'launch').mockReturnValue();
+  await chooseItem(app, 'continue', 'resume');
+  await waitFor(() => expect(launching).toHaveBeenCalledTimes(1));
+  expect(launching).toHaveBeenCalledWith({ enrollmentId: 10010003, activityId: expect.any(Number) });
+
+  await chooseItem(app, 'learning-paths', 'switch texas lvn');
+  const { selected$ } = app.injector.get(LearningPathService);
+  await waitFor(() => expect(selected$.value?.learningPathName).toBe('Texas LVN and LPN License Renewal'));
+});
+
+it('leads to certificates once the path is complete', async () => {
+  const app = await open('mia');
+  await chooseItem(app, 'continue', '');
+  await waitFor(() => expect(app.injector.get(Router).url).toBe('/certificates'));
+});
+
+it('opens the sheets, dialogs and forms of other pages, keeps what was typed there, and prints', async () => {
+  const files = recordFiles();
+  const app = await open('nora');
+  await chooseItem(app, 'audit-packet', '');
+  await dialog('Audit packet');
+  await close(app);
+  await chooseItem(app, 'upload-photo', '');
+  await dialog('Edit Profile Photo');
+  await close(app);
+  await chooseItem(app, 'print-transcript', '');
+  await waitFor(() => expect(files).toMatchObject([{ name: 'transcript.pdf' }]));
+
   await chooseItem(app, 'add-license', '');
   const license = await screen.findByRole('form', { name: 'Add a license' });
   await waitFor(() => expect(within(license).getByRole('heading', { name: 'Add a license' })).toHaveFocus());
@@ -47,40 +75,6 @@ it('opens the forms of a new license and a new certificate, and keeps what was t
   await chooseItem(app, 'add-external-certificate', '');
   expect(name).toHaveValue('Knots');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-it('goes on with the next course of the current path', async () => {
-  const app = await open('nora');
-  const launching = jest.spyOn(app.injector.get(LaunchService), 'launch').mockReturnValue();
-  await chooseItem(app, 'continue', 'resume');
-  await waitFor(() => expect(launching).toHaveBeenCalledTimes(1));
-  expect(launching).toHaveBeenCalledWith({ enrollmentId: 10010003, activityId: expect.any(Number) });
-});
-
-it('leads to certificates once the path is complete', async () => {
-  const app = await open('mia');
-  await chooseItem(app, 'continue', '');
-  await waitFor(() => expect(app.injector.get(Router).url).toBe('/certificates'));
-});
-
-it('switches to another learning path', async () => {
-  const app = await open('nora');
-  await chooseItem(app, 'learning-paths', 'switch texas lvn');
-  const { selected$ } = app.injector.get(LearningPathService);
-  await waitFor(() => expect(selected$.value?.learningPathName).toBe('Texas LVN and LPN License Renewal'));
-});
-
-it('opens the sheets and dialogs of other pages, and prints', async () => {
-  const files = recordFiles();
-  const app = await open('nora');
-  await chooseItem(app, 'audit-packet', '');
-  await dialog('Audit packet');
-  await close(app);
-  await chooseItem(app, 'upload-photo', '');
-  await dialog('Edit Profile Photo');
-  await close(app);
-  await chooseItem(app, 'print-transcript', '');
-  await waitFor(() => expect(files).toMatchObject([{ name: 'transcript.pdf' }]));
 });
 
 it('asks before all notifications are marked as read, and is not offered once they are', async () => {

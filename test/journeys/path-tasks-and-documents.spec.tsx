@@ -2,30 +2,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { findSection, openDashboard } from '../support/dashboard-page';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 const DETAILS = `${API_ORIGIN}/learner/learningpaths/:id`;
 
 describe('a document', () => {
   it('can be opened at a secure address without a password only', async () => {
-    const app = await openApp();
     const GOOD = 'https://www.marlowe.example/a.pdf';
     const urls = [
       ...[GOOD, 'http://www.marlowe.example/a.pdf', 'javascript:alert(1)'],
       ...['https://user:secret@evil.example/a.pdf', '/a.pdf', ''],
     ];
-    server.use(
-      http.get(`${DETAILS}/documents`, () =>
-        HttpResponse.json(
-          urls.map((url, index) => ({
-            ...{ documentId: index + 1, documentName: `Plan "${url}"`, url },
-            ...{ fileType: 'PDF', sizeBytes: 2_400_000 },
-          })),
-        ),
-      ),
-    );
-    await signIn(app);
+    const plans = urls.map((url, index) => ({
+      ...{ documentId: index + 1, documentName: `Plan "${url}"`, url },
+      ...{ fileType: 'PDF', sizeBytes: 2_400_000 },
+    }));
+    await openApp({
+      signedInAs: 'nora',
+      handlers: () => [http.get(`${DETAILS}/documents`, () => HttpResponse.json(plans))],
+    });
     const documents = within(await findSection('Documents'));
     for (const url of urls) {
       const row = within((await documents.findByText(`Plan "${url}"`)).closest('li') as HTMLElement);
@@ -70,10 +65,12 @@ describe('a task (ENT-07)', () => {
     expect(screen.queryByText('All tasks done')).not.toBeInTheDocument();
   });
 
-  it('can be undone before it is sent, with the button or the box, and the focus stays on the box', async () => {
+  it('says that it was the last one, can be undone before it is sent, with the button or the box, and keeps the focus on the box', async () => {
     const app = await openDashboard();
     const open = await openBox();
     await app.user.click(open);
+    const words = await screen.findByText('All tasks done');
+    expect(words.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     await app.user.click(screen.getByRole('button', { name: /^Undo Send the renewal form/ }));
     expect(open).not.toBeChecked();
     expect(open).toHaveFocus();
@@ -85,23 +82,13 @@ describe('a task (ENT-07)', () => {
     expect(open).not.toBeChecked();
     closePage();
     expect(completions(app.calls)).toEqual([]);
-  });
 
-  it('passes the focus on to the box when it is sent while Undo has it', async () => {
-    const app = await openDashboard();
-    const open = await openBox();
+    // It is sent while Undo has the focus.
     await app.user.click(open);
     screen.getByRole('button', { name: /^Undo/ }).focus();
     closePage();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
     expect(open).toHaveFocus();
-  });
-
-  it('says so when it was the last one, in words that are announced', async () => {
-    const app = await openDashboard();
-    await app.user.click(await openBox());
-    const words = await screen.findByText('All tasks done');
-    expect(words.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   });
 
   it('is reset with a toast when the server rejects it', async () => {

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { ConfirmationService } from '../../src/core/modal/confirmation.service';
 import { SessionService } from '../../src/core/session/session.service';
 import { polyfillDialog } from '../support/dialog-polyfill';
-import { signIn } from '../support/sign-in';
+import { findLightPage, LIGHT_PAGE } from '../support/light-page';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 beforeAll(polyfillDialog);
@@ -17,15 +17,15 @@ interface RecordedCall {
 }
 
 async function openNora() {
-  const app = await openApp({ accounts: ['nora', 'max'] });
-  await signIn(app);
+  const app = await openApp({ accounts: ['nora', 'max'], signedInAs: true });
   await screen.findByText('Welcome, Nora.');
-  await app.user.type(await screen.findByLabelText('Search learning paths'), 'BLS');
+  await app.user.click(await screen.findByLabelText('Search learning paths'));
+  await app.user.paste('BLS');
   await waitFor(() => expect(location.search).toBe('?search=BLS'));
   await app.user.click(await screen.findByRole('button', { name: 'Edit your why' }));
   const field = screen.getByLabelText('Why statement');
   await app.user.clear(field);
-  await app.user.type(field, 'Half a sentence');
+  await app.user.paste('Half a sentence');
   act(() => {
     const confirmations = app.injector.get(ConfirmationService);
     confirmations.confirm({ title: 'Delete it?', message: '', confirmText: 'Delete' }).subscribe();
@@ -135,10 +135,9 @@ describe('a credential that another app has put into the shared cookie', () => {
   });
 
   it('of another student is not signed out by a page that shows the sign-out', async () => {
-    const app = await openApp({ accounts: ['nora', 'max'] });
-    await signIn(app);
-    await screen.findByText('Welcome, Nora.');
-    await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
+    const app = await openApp({ accounts: ['nora', 'max'], signedInAs: true, url: LIGHT_PAGE });
+    await findLightPage();
+    await app.user.click(await screen.findByRole('button', { name: /^Account of/ }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'You are signed out' });
     const { held, calls } = holdIdentification(app);
