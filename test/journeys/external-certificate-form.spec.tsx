@@ -31,7 +31,7 @@ async function edit(app: TestApp, action = 'Edit') {
   await press(app, action);
 }
 
-it('says what is missing, one field after the other, and saves nothing', async () => {
+it('says what is missing, and adds a certificate without a file, for a state and a license type', async () => {
   const app = await open('kai');
   await press(app, 'Add certificate');
   await waitFor(async () =>
@@ -43,11 +43,7 @@ it('says what is missing, one field after the other, and saves nothing', async (
   expect(screen.getByText('Enter hours (0 if none).')).toBeVisible();
   await waitFor(async () => expect(await course()).toHaveFocus());
   expect(app.calls.some((call) => call.startsWith('POST /learner'))).toBe(false);
-});
 
-it('adds a certificate without a file, for a state and a license type', async () => {
-  const app = await open('kai');
-  await press(app, 'Add certificate');
   await fillForm(app);
   await app.user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Florida');
   await app.user.selectOptions(
@@ -62,11 +58,23 @@ it('adds a certificate without a file, for a state and a license type', async ()
   expect(screen.getByText('The certificate has been saved.')).toBeVisible();
 });
 
-it('changes a certificate and replaces its file', async () => {
+it('closes without a question when nothing has changed, asks before changes are lost, and replaces the file', async () => {
   const app = await open();
+  await edit(app);
+  await course();
+  await press(app, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: `Edit ${NAME}` })).toBeNull());
+  expect(screen.getByRole('button', { name: `Options for ${NAME}` })).toHaveFocus();
+
+  // The form opens afresh when the same certificate is opened again and its changes are discarded.
+  await edit(app);
+  await app.user.type(await course(), '!');
   await edit(app, 'Replace file');
-  expect(await screen.findByRole('heading', { name: `Edit ${NAME}` })).toBeVisible();
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect(await course()).toHaveValue(NAME));
+  expect(screen.getByRole('heading', { name: `Edit ${NAME}` })).toBeVisible();
   expect(screen.getAllByLabelText(/^Replace the file/)[0]).toHaveFocus();
+
   await app.user.clear(await course());
   await app.user.type(await course(), 'First Aid');
   await chooseFile(app, pdf(undefined, 'new.pdf'));
@@ -120,25 +128,6 @@ it('asks before changes are lost, by Cancel and by leaving', async () => {
   expect(await screen.findByRole('heading', { name: 'My Courses' })).toBeVisible();
 });
 
-it('opens afresh when the same certificate is opened again and its changes are discarded', async () => {
-  const app = await open();
-  await edit(app);
-  await app.user.type(await course(), '!');
-  await edit(app, 'Replace file');
-  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
-  await waitFor(async () => expect(await course()).toHaveValue(NAME));
-  expect(screen.getAllByLabelText(/^Replace the file/)[0]).toHaveFocus();
-});
-
-it('closes without a question when nothing has changed, and gives the focus back', async () => {
-  const app = await open();
-  await edit(app);
-  await course();
-  await press(app, 'Cancel');
-  await waitFor(() => expect(screen.queryByRole('heading', { name: `Edit ${NAME}` })).toBeNull());
-  expect(screen.getByRole('button', { name: `Options for ${NAME}` })).toHaveFocus();
-});
-
 describe('another browser', () => {
   const BODY = {
     courseName: NAME,
@@ -156,7 +145,7 @@ describe('another browser', () => {
     return `${CALLS}/${row?.dataset.certificate}`;
   }
 
-  it('changes fields that the student has not touched, and leaves those they have', async () => {
+  it('changes fields that the student has not touched, and leaves those they have; deletes what is edited', async () => {
     const app = await open();
     const path = await idOf(app);
     await edit(app);
@@ -171,6 +160,16 @@ describe('another browser', () => {
       courseName: `${NAME}!`,
       provider: 'Elsewhere',
     });
+
+    // It deletes what is edited: the form says so at once, and saving adds it.
+    await press(app, `Options for ${NAME}!`);
+    await press(app, 'Edit');
+    await app.user.type(await course(), '!');
+    await callFromOtherBrowser(app, 'DELETE', path);
+    expect(await screen.findByText(/has been deleted elsewhere. If you save/)).toBeVisible();
+    expect(await course()).toHaveValue(`${NAME}!!`);
+    await press(app, 'Save');
+    expect(await screen.findByRole('article', { name: `${NAME}!!` })).toBeVisible();
   });
 
   it.each([
@@ -192,17 +191,5 @@ describe('another browser', () => {
     await press(app, 'Save');
     expect(await screen.findByRole('article', { name: `${NAME}!` })).toBeVisible();
     expect(await readFromOtherBrowser(app, path)).toMatchObject({ courseName: `${NAME}!`, hours: 9 });
-  });
-
-  it('deletes what is edited: the form says so at once, and saving adds it', async () => {
-    const app = await open();
-    const path = await idOf(app);
-    await edit(app);
-    await app.user.type(await course(), '!');
-    await callFromOtherBrowser(app, 'DELETE', path);
-    expect(await screen.findByText(/has been deleted elsewhere. If you save/)).toBeVisible();
-    expect(await course()).toHaveValue(`${NAME}!`);
-    await press(app, 'Save');
-    expect(await screen.findByRole('article', { name: `${NAME}!` })).toBeVisible();
   });
 });
