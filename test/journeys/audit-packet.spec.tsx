@@ -1,6 +1,7 @@
 /** An audit packet of a student, from the certificates page to the files as another program reads them. */
 import { createHash, webcrypto } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { of } from 'rxjs';
 import { FILE_FAILED_TEXT } from '../../src/features/audit-packet/audit-packet.text';
@@ -20,12 +21,20 @@ beforeAll(() => {
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
+async function openDialog(user: UserEvent): Promise<HTMLElement> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByText('Audit packet'));
+  return screen.findByRole('dialog', { name: 'Audit packet' });
+}
+
 async function openPacket() {
-  const chunks: Bytes[] = [];
+  /** Of the last file. */
+  let chunks: Bytes[] = [];
   const names: string[] = [];
   const ends: string[] = [];
   const sink = (fileName: string) => {
     names.push(fileName);
+    chunks = [];
     const stream = new WritableStream<Bytes>({
       write: (chunk) => void chunks.push(chunk),
       close: () => void ends.push('closed'),
@@ -39,8 +48,7 @@ async function openPacket() {
     signedInAs: 'nora',
   });
   await app.user.click(await screen.findByLabelText('Select this page'));
-  await app.user.click(screen.getByText('Audit packet'));
-  const dialog = await screen.findByRole('dialog', { name: 'Audit packet' });
+  const dialog = await openDialog(app.user);
   return { ...app, app, dialog, names, ends, read: () => readZip(Buffer.concat(chunks)) };
 }
 
@@ -87,35 +95,8 @@ it('holds every file as the server has sent it, with its checksum, and says what
   }
 });
 
-it('leaves out what the student does not want', async () => {
-  const { user, dialog, read, calls } = await openPacket();
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Transcript' }));
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Files of your external certificates' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Save packet' }));
-  await within(dialog).findByRole('button', { name: 'Done' });
-  const folders = [...(await read()).keys()].filter((path) => path.includes('/') || path.endsWith('.pdf'));
-  expect(folders.every((path) => path.startsWith('certificates/'))).toBe(true);
-  expect(calls.join()).not.toMatch(/transcript\/print|externalcertificates/);
-});
-
-it('makes it again when a file has failed, and all is there then', async () => {
-  const { user, dialog } = await openPacket();
-  let isDown = true;
-  // Without a response, the request goes on to the backend.
-  server.use(
-    http.get(`${API_ORIGIN}/learner/transcript/print`, () => (isDown ? HttpResponse.error() : undefined)),
-  );
-  await user.click(within(dialog).getByRole('button', { name: 'Save packet' }));
-  expect(await within(dialog).findByText(FILE_FAILED_TEXT)).toBeVisible();
-  isDown = false;
-  await user.click(within(dialog).getByRole('button', { name: 'Make it again' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Save packet' }));
-  await within(dialog).findByRole('button', { name: 'Done' });
-  expect(within(dialog).queryByText(FILE_FAILED_TEXT)).not.toBeInTheDocument();
-});
-
-it('stops at a press: the file is given up, and the choice is there again with the focus', async () => {
-  const { user, dialog, ends } = await openPacket();
+it('stops at a press: the file is given up, and the choice is there again with the focus; leaves out what is not wanted', async () => {
+  const { user, dialog, ends, read, calls } = await openPacket();
   server.use(http.get(`${API_ORIGIN}/learner/transcript/print`, () => new Promise(() => undefined)));
   await user.click(within(dialog).getByRole('button', { name: 'Save packet' }));
   await waitFor(() =>
@@ -128,10 +109,41 @@ it('stops at a press: the file is given up, and the choice is there again with t
   expect(await within(dialog).findByRole('button', { name: 'Save packet' })).toBeVisible();
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
   await waitFor(() => expect(ends).toEqual(['aborted']));
+
+  const before = calls.length;
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Transcript' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Files of your external certificates' }));
+  const asked = jest.fn();
+  server.use(http.get(`${API_ORIGIN}/learner/transcript/print`, asked));
+  await user.click(within(dialog).getByRole('button', { name: 'Save packet' }));
+  await within(dialog).findByRole('button', { name: 'Done' });
+  const folders = [...(await read()).keys()].filter((path) => path.includes('/') || path.endsWith('.pdf'));
+  expect(folders).not.toEqual([]);
+  expect(folders.every((path) => path.startsWith('certificates/'))).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
+  expect(calls.slice(before).join()).not.toMatch(/transcript\/print|externalcertificates/);
 });
 
-it('goes on when the dialog is closed, and tells how it ended', async () => {
-  const { user, dialog, ends } = await openPacket();
+it('makes it again when a file has failed, goes on when the dialog is closed, and tells how it ended', async () => {
+  const opened = await openPacket();
+  const { user, ends } = opened;
+  let { dialog } = opened;
+  let isDown = true;
+  // Without a response, the request goes on to the backend.
+  server.use(
+    http.get(`${API_ORIGIN}/learner/transcript/print`, () => (isDown ? HttpResponse.error() : undefined)),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Save packet' }));
+  expect(await within(dialog).findByText(FILE_FAILED_TEXT)).toBeVisible();
+  isDown = false;
+  await user.click(within(dialog).getByRole('button', { name: 'Make it again' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save packet' }));
+  await within(dialog).findByRole('button', { name: 'Done' });
+  expect(within(dialog).queryByText(FILE_FAILED_TEXT)).not.toBeInTheDocument();
+
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  ends.length = 0;
+  dialog = await openDialog(user);
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
