@@ -115,6 +115,87 @@ const press = async (app: TestApp, name: string | RegExp) => {
 const VISITS: readonly Visit[] = [
   {
     as: 'nora',
+    url: '/',
+    actions: [
+      [
+        'choosing a path',
+        async (app) => {
+          const [link] = await screen.findAllByRole('link', { name: /Georgia APRN/ });
+          await app.user.click(link as HTMLElement);
+        },
+        [PATHS, ...PATH_LISTS, 'PUT /learner/learningpaths/#/update/lastaccesseddate'],
+      ],
+    ],
+  },
+  {
+    as: 'nora',
+    url: '/account/profile',
+    actions: [
+      [
+        'editing a license',
+        (app) => press(app, 'Edit Registered Nurse (RN) license, Florida'),
+        ['GET /learner/licensinginformation', 'GET /marketing/licensetypes'],
+      ],
+      [
+        'changing a license',
+        async (app) => {
+          const field = await screen.findByRole('textbox', { name: /^What is your license number/ });
+          await app.user.clear(field);
+          await app.user.type(field, 'RN 9');
+          const licenses = within(screen.getByRole('region', { name: 'Licenses' }));
+          await app.user.click(licenses.getByRole('button', { name: 'Save' }));
+          await licenses.findByText(/RN 9/);
+        },
+        [
+          ...MEMBERSHIP,
+          // Before the write and after it: another browser may have changed it.
+          `${LICENSES} (2)`,
+          PROFILE,
+          'PUT /profile/accountlicense/#',
+        ],
+      ],
+      ['opening the courses', go('/courses?size=48'), [COURSES]],
+      [
+        'opening what a course can be swapped for',
+        async (app) => {
+          await press(app, /^Options for Prevention/);
+          await press(app, 'Swap for another course');
+          await findDialog();
+        },
+        [`${PRODUCT}/swapoptions`],
+      ],
+      [
+        'swapping it',
+        async (app) => {
+          const sheet = within(await findDialog());
+          await app.user.click(await sheet.findByRole('checkbox', { name: 'With other hours' }));
+          const [option] = await sheet.findAllByRole('radio', { name: /The Basics/ });
+          await app.user.click(option as HTMLElement);
+          await app.user.click(sheet.getByRole('button', { name: 'Swap course' }));
+          await screen.findAllByText('Your course has been swapped.');
+        },
+        [`${PRODUCT}/swapoptions`, COURSES, PATHS, `POST ${ENROLLMENT}/swap/#`],
+      ],
+      ['opening the external certificates', go('/certificates/external'), ['GET /learner/certificates']],
+      [
+        'adding an external certificate',
+        async (app) => {
+          await press(app, 'Add certificate');
+          await fillForm(app);
+          await press(app, 'Save');
+          await screen.findByText('The certificate has been saved.');
+        },
+        ['GET /global/states', `${EXTERNAL}/withfilters (2)`, 'POST /learner/externalcertificates/v#'],
+      ],
+      [
+        'a change of another course',
+        (app) => callFromOtherBrowser(app, 'PUT', `/learner/enrollments/${COURSE + 3}/archive`),
+        [],
+      ],
+    ],
+  },
+  {
+    as: 'nora',
     url: '/courses',
     actions: [
       [
@@ -183,56 +264,6 @@ const VISITS: readonly Visit[] = [
     ],
   },
   {
-    as: 'nora',
-    url: '/account/profile',
-    actions: [
-      [
-        'editing a license',
-        (app) => press(app, 'Edit Registered Nurse (RN) license, Florida'),
-        ['GET /learner/licensinginformation', 'GET /marketing/licensetypes'],
-      ],
-      [
-        'changing a license',
-        async (app) => {
-          const field = await screen.findByRole('textbox', { name: /^What is your license number/ });
-          await app.user.clear(field);
-          await app.user.type(field, 'RN 9');
-          const licenses = within(screen.getByRole('region', { name: 'Licenses' }));
-          await app.user.click(licenses.getByRole('button', { name: 'Save' }));
-          await licenses.findByText(/RN 9/);
-        },
-        [
-          ...MEMBERSHIP,
-          // Before the write and after it: another browser may have changed it.
-          `${LICENSES} (2)`,
-          PROFILE,
-          'PUT /profile/accountlicense/#',
-        ],
-      ],
-    ],
-  },
-  {
-    as: 'nora',
-    url: '/certificates/external',
-    actions: [
-      [
-        'adding an external certificate',
-        async (app) => {
-          await press(app, 'Add certificate');
-          await fillForm(app);
-          await press(app, 'Save');
-          await screen.findByText('The certificate has been saved.');
-        },
-        ['GET /global/states', `${EXTERNAL}/withfilters (2)`, 'POST /learner/externalcertificates/v#'],
-      ],
-      [
-        'a change of another course',
-        (app) => callFromOtherBrowser(app, 'PUT', `/learner/enrollments/${COURSE}/archive`),
-        [],
-      ],
-    ],
-  },
-  {
     as: 'ada',
     url: '/account/notifications',
     actions: [
@@ -282,33 +313,6 @@ const VISITS: readonly Visit[] = [
           PROFILE,
           'POST /learner/enrollments/new/#',
         ],
-      ],
-    ],
-  },
-  {
-    as: 'nora',
-    url: '/courses?size=48',
-    actions: [
-      [
-        'opening what a course can be swapped for',
-        async (app) => {
-          await press(app, /^Options for Prevention/);
-          await press(app, 'Swap for another course');
-          await findDialog();
-        },
-        [`${PRODUCT}/swapoptions`],
-      ],
-      [
-        'swapping it',
-        async (app) => {
-          const sheet = within(await findDialog());
-          await app.user.click(await sheet.findByRole('checkbox', { name: 'With other hours' }));
-          const [option] = await sheet.findAllByRole('radio', { name: /The Basics/ });
-          await app.user.click(option as HTMLElement);
-          await app.user.click(sheet.getByRole('button', { name: 'Swap course' }));
-          await screen.findAllByText('Your course has been swapped.');
-        },
-        [`${PRODUCT}/swapoptions`, COURSES, PATHS, `POST ${ENROLLMENT}/swap/#`],
       ],
     ],
   },
@@ -363,20 +367,6 @@ const VISITS: readonly Visit[] = [
           'PUT /profile/accountlicense/#',
           'PUT /profile/interests',
         ],
-      ],
-    ],
-  },
-  {
-    as: 'nora',
-    url: '/',
-    actions: [
-      [
-        'choosing a path',
-        async (app) => {
-          const [link] = await screen.findAllByRole('link', { name: /Georgia APRN/ });
-          await app.user.click(link as HTMLElement);
-        },
-        [PATHS, ...PATH_LISTS, 'PUT /learner/learningpaths/#/update/lastaccesseddate'],
       ],
     ],
   },
