@@ -61,7 +61,7 @@ it('the response to a change', async () => {
   server.use(http.put(PROFILE, ({ request }) => mixUp(app, request)));
   const city = await screen.findByLabelText(/^City/);
   await app.user.clear(city);
-  await app.user.type(city, 'Utica');
+  await app.user.paste('Utica');
   await app.user.click(screen.getByRole('button', { name: 'Save' }));
   await expectEnded(opened);
 });

@@ -14,13 +14,14 @@ import { ProfileService } from '../../src/features/profile';
 import { SurveyOutcomeService } from '../../src/features/survey/survey-outcome.service';
 import { CHANCE } from '../../src/platform/chance/chance';
 import { polyfillDialog } from '../support/dialog-polyfill';
+import { LIGHT_PAGE } from '../support/light-page';
 import {
   callFromOtherBrowser,
   currentPath,
   waitForConnection,
   withinASecond,
 } from '../support/other-browser';
-import { openApp, type TestApp } from '../support/test-app';
+import { openApp, type TestApp, type TestAppOptions } from '../support/test-app';
 
 /** With this chance, the lines of the last screen take no time. */
 const AT_ONCE = { provide: CHANCE, useValue: () => -1.2 };
@@ -37,8 +38,13 @@ interface Student {
   send(...events: SurveyEvent[]): void;
 }
 
-async function open(userName: string, brandToken = 'marlowe'): Promise<Student> {
-  const app = await openApp({ accounts: [userName], brandToken, providers: [AT_ONCE], signedInAs: userName });
+async function open(userName: string, options: TestAppOptions = {}): Promise<Student> {
+  const app = await openApp({
+    accounts: [userName],
+    providers: [AT_ONCE],
+    signedInAs: userName,
+    ...options,
+  });
   app.injector.get(SurveyOutcomeService);
   app.injector.get(SurveyEnforcementService).start(of(true));
   const survey = app.injector.get(SurveyService);
@@ -109,7 +115,7 @@ it('leads sam from no license to a learning path, which is selected', async () =
 }, 15_000);
 
 it('asks lee for two licenses, of which one renews on a day of its own, in a brand without interests', async () => {
-  const lee = await open('lee', 'gablekey');
+  const lee = await open('lee', { brandToken: 'gablekey' });
   const { survey } = await lee.at('summary');
   expect(survey.licenses.map(({ required }) => required)).toEqual([true, true]);
   expect(survey.interests).toBeNull();
@@ -163,7 +169,7 @@ it('goes on at the same step after a reload, with the same words', async () => {
 });
 
 it('closes within a second when it was skipped in another browser', async () => {
-  const sam = await open('sam');
+  const sam = await open('sam', { url: LIGHT_PAGE });
   await waitForConnection(sam.app);
   const { survey } = await sam.at('summary');
   const [nationwide] = survey.nationwide;

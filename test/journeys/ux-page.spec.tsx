@@ -21,10 +21,19 @@ async function leave(app: TestApp): Promise<void> {
 }
 
 describe('the showcase', () => {
-  it('opens without a sign-in and has its title', async () => {
-    const app = await openApp({ url: '/ux' });
-    expect(await screen.findByText('Internal UX', { selector: 'h1' })).toBeVisible();
+  it('opens without a sign-in, has its title, and is searched by name, which the index follows', async () => {
+    const app = await openUx('?search=picker');
+    expect(location.pathname).toBe('/ux');
     expect(document.title).toBe('Internal UX - Marlowe Health Learning');
+    await app.user.type(screen.getByLabelText('Find a component'), ' date');
+    expect(location.search).toBe('?search=picker%20date');
+    const index = within(screen.getByRole('navigation', { name: 'Sections' }));
+    expect(index.getAllByRole('link').map((link) => link.textContent)).toEqual(['Date picker']);
+    expect(screen.getByText('1 component, 0 token sections')).toBeVisible();
+    await app.user.type(screen.getByLabelText('Find a component'), 'less');
+    await app.user.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    expect(location.search).toBe('');
+    expect(screen.getByText("import { DateField } from 'src/ui/form/date-field';")).toBeVisible();
     expect(screen.getByText("import { Tabs } from 'src/ui/tabs';")).toBeVisible();
     expect(app.calls.filter((call) => !call.includes('ping'))).toEqual([]);
   });
@@ -70,19 +79,6 @@ describe('the showcase', () => {
     expect(root).not.toHaveAttribute('data-ux-colours');
     expect(root).not.toHaveAttribute('dir');
     expect(root.style.getPropertyValue('--motion-slow')).toBe('');
-  });
-
-  it('is searched by name, and the index follows', async () => {
-    const app = await openUx('?search=picker');
-    await app.user.type(screen.getByLabelText('Find a component'), ' date');
-    expect(location.search).toBe('?search=picker%20date');
-    const index = within(screen.getByRole('navigation', { name: 'Sections' }));
-    expect(index.getAllByRole('link').map((link) => link.textContent)).toEqual(['Date picker']);
-    expect(screen.getByText('1 component, 0 token sections')).toBeVisible();
-    await app.user.type(screen.getByLabelText('Find a component'), 'less');
-    await app.user.click(await screen.findByRole('button', { name: 'Clear the search' }));
-    expect(location.search).toBe('');
-    expect(screen.getByText("import { DateField } from 'src/ui/form/date-field';")).toBeVisible();
   });
 
   it('copies the name of a token and confirms it', async () => {
