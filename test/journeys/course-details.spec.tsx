@@ -19,8 +19,10 @@ const LOCKED = 10_010_009;
 beforeAll(polyfillDialog);
 
 /** A course whose server answers some calls otherwise. */
-const openFaulty = (path: string | number, handlers: TestAppOptions['handlers']): Promise<TestApp> =>
-  openApp({ url: `/courses/${path}`, signedInAs: 'nora', handlers });
+const openFaulty = (
+  path: string | number,
+  handlers: NonNullable<TestAppOptions['handlers']>,
+): Promise<TestApp> => openApp({ url: `/courses/${path}`, signedInAs: 'nora', handlers });
 
 const go = ({ injector }: TestApp, end: string) => {
   act(() => void injector.get(Router).navigateByUrl(`/courses/${end}`));
