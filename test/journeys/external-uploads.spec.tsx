@@ -1,6 +1,6 @@
 /** The way of a file to an external certificate, broken at each step, on the real backend (CLRN-09, VAL-21). */
 import { screen, waitFor, within } from '@testing-library/react';
-import { type HttpHandler, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { chooseFile, fillForm, pdf, uploadFromOtherBrowser } from '../support/external-certificate-page';
@@ -25,7 +25,10 @@ const row = async () => within(await screen.findByRole('article', { name: 'Fire 
 const uploads = async () => within(await screen.findByRole('region', { name: 'Uploads' }));
 const press = async (app: TestApp, name: string | RegExp) =>
   app.user.click(await screen.findByRole('button', { name }));
-const breakOnce = (handler: (path: string) => HttpHandler, path: string) => server.use(handler(path));
+const failOnce = (method: 'get' | 'put' | 'post', path: string) =>
+  server.use(http[method](path, () => new HttpResponse(null, { status: 500 }), { once: true }));
+const chooseAgain = async ({ user }: TestApp, file: File) =>
+  user.upload((await screen.findAllByLabelText(/^Choose the file/))[0] as HTMLElement, file);
 const callsTo = (app: TestApp, pattern: RegExp) => app.calls.filter((call) => pattern.test(call));
 
 it('saves the certificate, uploads its file as a PDF, and has it checked', async () => {
@@ -47,8 +50,23 @@ it('saves the certificate, uploads its file as a PDF, and has it checked', async
   expect(screen.queryByRole('heading', { name: 'Add a certificate' })).toBeNull();
 });
 
-it('is not saved without its file, which is still being checked', async () => {
+it('is not saved without its file: one of three faults is refused before it is sent, a slow one is waited for', async () => {
   const app = await openForm();
+  const field = () => screen.getAllByLabelText(/^File/)[0] as HTMLElement;
+  for (const [content, message] of [
+    ['<html>', /neither a PDF nor/],
+    ['%PDF-1.7 text', /Part of this file is missing/],
+    ['', /is empty/],
+  ] as const) {
+    await app.user.upload(field(), pdf(content));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    await chooseFile(app, pdf());
+    expect(screen.queryByText(message)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save and upload' })).toBeVisible();
+  }
+  expect(callsTo(app, /presignedurl/)).toEqual([]);
+
   const file = pdf();
   const bytes = await file.arrayBuffer();
   let endReading = () => {};
@@ -56,62 +74,44 @@ it('is not saved without its file, which is still being checked', async () => {
     new Promise((resolve) => {
       endReading = () => resolve(bytes);
     });
-  await app.user.upload(screen.getAllByLabelText(/^File/)[0] as HTMLElement, file);
+  await app.user.upload(field(), file);
   await press(app, 'Checking the file');
   await app.user.type(screen.getByRole('textbox', { name: /^Course/ }), '{Enter}');
   endReading();
   await press(app, 'Save and upload');
   expect(await (await row()).findByText('File attached')).toBeVisible();
-});
-
-describe('a file is refused before it is sent', () => {
-  it.each([
-    ['of another content', pdf('<html>'), /neither a PDF nor/],
-    ['that was cut off', pdf('%PDF-1.7 text'), /Part of this file is missing/],
-    ['that is empty', pdf(''), /is empty/],
-  ])('%s', async (_case, file, message) => {
-    const app = await openForm();
-    await app.user.upload(screen.getAllByLabelText(/^File/)[0] as HTMLElement, file);
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
-    await chooseFile(app, pdf());
-    expect(screen.queryByText(message)).toBeNull();
-    expect(callsTo(app, /presignedurl/)).toEqual([]);
-  });
+  expect(callsTo(app, /POST .*\/v2/)).toHaveLength(1);
 });
 
 describe('goes on at the step that failed', () => {
-  it('saving: the form keeps everything, and saves it once', async () => {
+  it('when saving, asking for an address, sending and scanning fail, each does nothing twice', async () => {
     const app = await openForm();
     await chooseFile(app, pdf());
-    const url = `${API_ORIGIN}/learner/externalcertificates/v2`;
-    server.use(http.post(url, () => new HttpResponse(null, { status: 500 }), { once: true }));
+    failOnce('post', `${API_ORIGIN}/learner/externalcertificates/v2`);
     await press(app, 'Save and upload');
     expect(await screen.findByText('Could not save this certificate, please try again.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Course/ })).toHaveValue('Fire Safety');
     expect(screen.getByText('card.pdf')).toBeVisible();
-    await press(app, 'Save and upload');
-    expect(await (await row()).findByText('File attached')).toBeVisible();
-    expect(callsTo(app, /POST .*\/v2/)).toHaveLength(1);
-  });
 
-  it.each([
-    ['address', `${ONE}/presignedurl`, 'get', 'The upload could not be started.', 'Try the upload again', 1],
-    ['send', STORAGE, 'put', 'The upload was interrupted.', 'Try the upload again', 1],
-    ['scan', `${ONE}/scan`, 'post', /could not be checked/, 'Check the file again', 1],
-  ] as const)('%s', async (_step, path, method, message, again, sent) => {
-    const app = await openForm();
-    await chooseFile(app, pdf());
-    breakOnce((at) => http[method](at, () => new HttpResponse(null, { status: 500 }), { once: true }), path);
-    await press(app, 'Save and upload');
-    expect(await (await uploads()).findByText(message)).toBeVisible();
-    expect((await uploads()).getByText('The certificate itself has been saved.')).toBeVisible();
-    expect((await row()).getByText('Upload not finished')).toBeVisible();
+    let again = 'Save and upload';
+    for (const [method, path, message, next] of [
+      ['get', `${ONE}/presignedurl`, 'The upload could not be started.', 'Try the upload again'],
+      ['put', STORAGE, 'The upload was interrupted.', 'Try the upload again'],
+      ['post', `${ONE}/scan`, /could not be checked/, 'Check the file again'],
+    ] as const) {
+      failOnce(method, path);
+      await press(app, again);
+      const list = await uploads();
+      expect(await list.findByText(message)).toBeVisible();
+      expect(list.getByText('The certificate itself has been saved.')).toBeVisible();
+      expect((await row()).getByText('Upload not finished')).toBeVisible();
+      again = next;
+    }
     await press(app, again);
     expect(await (await row()).findByText('File attached')).toBeVisible();
-    expect(callsTo(app, /POST .*\/v2/)).toHaveLength(1);
     // Only what the server has received counts: a faked fault never reaches it.
-    expect(callsTo(app, /PUT .*\/storage/)).toHaveLength(sent);
+    expect(callsTo(app, /POST .*\/v2/)).toHaveLength(1);
+    expect(callsTo(app, /PUT .*\/storage/)).toHaveLength(1);
     expect(callsTo(app, /POST .*\/scan/)).toHaveLength(1);
   });
 
@@ -172,9 +172,16 @@ describe('goes on at the step that failed', () => {
     });
   });
 
-  it('scan, where only the response is lost: the file is attached', async () => {
+  it('another file is chosen in place of one that the scan refuses, and is attached though a response is lost', async () => {
     const app = await openForm();
     await chooseFile(app, pdf());
+    server.use(
+      http.post(`${ONE}/scan`, () => HttpResponse.json({ success: false, messages: ['Not readable.'] }), {
+        once: true,
+      }),
+    );
+    await press(app, 'Save and upload');
+    expect(await (await uploads()).findByText(/^Not readable\. Please choose another file/)).toBeVisible();
     server.use(
       http.post(
         `${ONE}/scan`,
@@ -185,67 +192,41 @@ describe('goes on at the step that failed', () => {
         { once: true },
       ),
     );
-    await press(app, 'Save and upload');
-    expect(await screen.findByText('card.pdf has been attached.')).toBeVisible();
+    await chooseAgain(app, pdf(undefined, 'other.pdf'));
+    expect(await screen.findByText('other.pdf has been attached.')).toBeVisible();
     expect(await (await row()).findByText('File attached')).toBeVisible();
+    expect((await row()).getByText('other.pdf')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
     expect(callsTo(app, /POST .*\/scan/)).toHaveLength(0);
   });
-
-  it('the scan refuses the file: another one is chosen in its place', async () => {
-    const app = await openForm();
-    await chooseFile(app, pdf());
-    server.use(
-      http.post(`${ONE}/scan`, () => HttpResponse.json({ success: false, messages: ['Not readable.'] }), {
-        once: true,
-      }),
-    );
-    await press(app, 'Save and upload');
-    expect(await (await uploads()).findByText(/^Not readable\. Please choose another file/)).toBeVisible();
-    await app.user.upload(
-      (await screen.findAllByLabelText(/^Choose the file/))[0] as HTMLElement,
-      pdf(undefined, 'other.pdf'),
-    );
-    expect(await (await row()).findByText('other.pdf')).toBeVisible();
-    expect(await (await row()).findByText('File attached')).toBeVisible();
-  });
 });
 
-describe('after a reload', () => {
-  async function breakAt(app: TestApp, path: string, method: 'put' | 'post') {
-    await chooseFile(app, pdf());
-    server.use(http[method](path, () => new HttpResponse(null, { status: 500 }), { once: true }));
-    await press(app, 'Save and upload');
-    await screen.findByText('The certificate itself has been saved.');
-    app.reopen();
-  }
-
-  it('a file that had not arrived is chosen again, and nothing else is asked', async () => {
-    const app = await openForm();
-    await breakAt(app, STORAGE, 'put');
-    expect(await screen.findByText(/Browsers do not keep a file, so please choose it again/)).toBeVisible();
-    expect(await (await uploads()).findByText('Fire Safety')).toBeVisible();
-    await app.user.upload((await screen.findAllByLabelText(/^Choose the file/))[0] as HTMLElement, pdf());
-    expect(await (await row()).findByText('File attached')).toBeVisible();
-    expect(callsTo(app, /POST .*\/v2/)).toHaveLength(1);
-    app.reopen();
-    await row();
-    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
-  });
-
-  it('a file that had arrived is only checked', async () => {
-    const app = await openForm();
-    await breakAt(app, `${ONE}/scan`, 'post');
-    await press(app, 'Check the file again');
-    expect(await (await row()).findByText('File attached')).toBeVisible();
-    expect(callsTo(app, /PUT .*\/storage/)).toHaveLength(1);
-  });
-});
-
-it('is cancelled by the student, and the certificate stays', async () => {
+it('after a reload asks for a file that had not arrived and nothing else, and only checks one that had', async () => {
   const app = await openForm();
   await chooseFile(app, pdf());
-  server.use(http.put(STORAGE, () => new Promise<never>(() => undefined)));
+  failOnce('put', STORAGE);
+  await press(app, 'Save and upload');
+  await screen.findByText('The certificate itself has been saved.');
+  app.reopen();
+  expect(await screen.findByText(/Browsers do not keep a file, so please choose it again/)).toBeVisible();
+  expect(await (await uploads()).findByText('Fire Safety')).toBeVisible();
+  failOnce('post', `${ONE}/scan`);
+  await chooseAgain(app, pdf());
+  await (await uploads()).findByText(/could not be checked/);
+  app.reopen();
+  await press(app, 'Check the file again');
+  expect(await (await row()).findByText('File attached')).toBeVisible();
+  expect(callsTo(app, /POST .*\/v2/)).toHaveLength(1);
+  expect(callsTo(app, /PUT .*\/storage/)).toHaveLength(1);
+  app.reopen();
+  await row();
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+});
+
+it('is cancelled by the student: the certificate stays, and during the scan the file is attached all the same', async () => {
+  const app = await openForm();
+  await chooseFile(app, pdf());
+  server.use(http.put(STORAGE, () => new Promise<never>(() => undefined), { once: true }));
   await press(app, 'Save and upload');
   const bar = await screen.findByRole('progressbar', { name: 'Upload of card.pdf' });
   expect(bar).toHaveAttribute('aria-valuenow');
@@ -258,65 +239,56 @@ it('is cancelled by the student, and the certificate stays', async () => {
   const closingLater = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closingLater);
   expect(closingLater.defaultPrevented).toBe(false);
-});
 
-describe('another tab that uploads to the same certificate', () => {
-  /** Its file arrives and is checked right before ours is. */
-  const uploadElsewhere = (app: TestApp, when: 'before' | 'after') =>
-    server.use(
-      http.post(
-        `${ONE}/scan`,
-        async ({ request, params }) => {
-          const response = when === 'after' ? await app.backend.fetch(request) : undefined;
-          await uploadFromOtherBrowser(app, Number(params.id), 'theirs.pdf');
-          return response;
-        },
-        { once: true },
-      ),
-    );
-
-  it.each(['before', 'after'] as const)(
-    '%s the scan of ours: the page says which file it is',
-    async (when) => {
-      const app = await openForm();
-      await chooseFile(app, pdf());
-      uploadElsewhere(app, when);
-      await press(app, 'Save and upload');
-      expect(
-        await (await uploads()).findByText(
-          'Another file has been uploaded elsewhere: this certificate has theirs.pdf now.',
-        ),
-      ).toBeVisible();
-      expect(screen.queryByText('card.pdf has been attached.')).toBeNull();
-      expect(await (await row()).findByText('theirs.pdf')).toBeVisible();
-      // Only if the student says so, theirs is replaced.
-      await press(app, 'Try the upload again');
-      expect(await screen.findByText('card.pdf has been attached.')).toBeVisible();
-      expect(await (await row()).findByText('card.pdf')).toBeVisible();
-    },
-  );
-});
-
-it('says after Cancel during the scan that the file has been attached all the same', async () => {
-  const app = await openForm();
-  await chooseFile(app, pdf());
   server.use(
     http.post(`${ONE}/scan`, async ({ request }) => {
       await app.backend.fetch(request);
       return new Promise<never>(() => undefined);
     }),
   );
+  await press(app, 'Add file for Fire Safety');
+  await chooseFile(app, pdf());
   await press(app, 'Save and upload');
-  const bar = await screen.findByRole('progressbar', { name: 'Upload of card.pdf' });
-  await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', 'Checking'));
+  const checked = await screen.findByRole('progressbar', { name: 'Upload of card.pdf' });
+  await waitFor(() => expect(checked).toHaveAttribute('aria-valuetext', 'Checking'));
   await press(app, 'Cancel upload');
   expect(await screen.findByText('card.pdf has been attached.')).toBeVisible();
   expect(await (await row()).findByText('File attached')).toBeVisible();
 });
 
-it('gives up when the certificate has been deleted elsewhere', async () => {
+it('says which file another tab has uploaded before or after the scan of ours, and gives up when it has deleted the certificate', async () => {
   const app = await openForm();
-  await chooseFile(app, pdf());
+  for (const when of ['before', 'after'] as const) {
+    const [ours, theirs] = [`ours ${when}.pdf`, `theirs ${when}.pdf`];
+    await chooseFile(app, pdf(undefined, ours));
+    server.use(
+      http.post(
+        `${ONE}/scan`,
+        async ({ request, params }) => {
+          const response = when === 'after' ? await app.backend.fetch(request) : undefined;
+          await uploadFromOtherBrowser(app, Number(params.id), theirs);
+          return response;
+        },
+        { once: true },
+      ),
+    );
+    await press(app, 'Save and upload');
+    expect(
+      await screen.findByText(
+        `Another file has been uploaded elsewhere: this certificate has ${theirs} now.`,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(`${ours} has been attached.`)).toBeNull();
+    expect(await (await row()).findByText(theirs)).toBeVisible();
+    // Only if the student says so, theirs is replaced.
+    await press(app, 'Try the upload again');
+    expect(await screen.findByText(`${ours} has been attached.`)).toBeVisible();
+    expect(await (await row()).findByText(ours)).toBeVisible();
+    await press(app, 'Options for Fire Safety');
+    await press(app, 'Replace file');
+  }
+
+  await chooseFile(app, pdf(undefined, 'last.pdf'));
   server.use(
     http.get(`${ONE}/presignedurl`, async ({ params }) => {
       await callFromOtherBrowser(app, 'DELETE', `/learner/externalcertificates/${params.id}`);

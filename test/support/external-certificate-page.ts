@@ -13,9 +13,11 @@ export const pdf = (content = WHOLE_PDF, name = 'card.pdf') =>
   new NodeFile([content], name, { type: 'application/pdf' }) as File;
 
 export async function fillForm(app: TestApp, { course, date, hours } = CERTIFICATE_FORM): Promise<void> {
-  await app.user.type(await screen.findByRole('textbox', { name: /^Course/ }), course);
+  await app.user.click(await screen.findByRole('textbox', { name: /^Course/ }));
+  await app.user.paste(course);
   fireEvent.change(screen.getByLabelText(/^Date of completion/), { target: { value: date } });
-  await app.user.type(screen.getByRole('textbox', { name: /^Hours/ }), hours);
+  await app.user.click(screen.getByRole('textbox', { name: /^Hours/ }));
+  await app.user.paste(hours);
 }
 
 /** Chooses a file in the first field of this name. */
