@@ -56,32 +56,12 @@ async function saveAndExpire(app: TestApp, { opener, label, name, call, text }: 
   expect(await screen.findByText(EXPIRED)).toBeVisible();
 }
 
-function openAs(userName: string): Promise<TestApp> {
-  return openApp({ accounts: ['nora', 'max'], signedInAs: userName });
-}
+const openAsNora = (...others: string[]): Promise<TestApp> =>
+  openApp({ accounts: ['nora', ...others], signedInAs: true });
 
 describe('after a 401 on save', () => {
-  it.each(EDITORS)('the same student goes on with what they typed, and saves it: $name', async (editor) => {
-    const app = await openAs('nora');
-    await saveAndExpire(app, editor);
-    expect(location.href).not.toContain('Alma');
-    await signIn(app);
-
-    const section = within(await findSection(editor.name));
-    expect(await section.findByText(RESTORED)).toBeVisible();
-    expect(section.getByLabelText(editor.label)).toHaveValue(editor.text);
-    expect(section.getByLabelText(editor.label)).not.toHaveFocus();
-
-    await app.user.click(section.getByRole('button', { name: 'Save' }));
-    await section.findByRole('button', { name: editor.opener });
-    expect(section.queryByText(RESTORED)).not.toBeInTheDocument();
-    await app.user.click(section.getByRole('button', { name: editor.opener }));
-    expect(section.getByLabelText(editor.label)).toHaveValue(editor.text);
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('it is compared with what another browser has saved meanwhile', async () => {
-    const app = await openAs('nora');
+  it('what was typed is compared with what another browser has saved meanwhile', async () => {
+    const app = await openAsNora();
     await saveAndExpire(app);
     server.use(
       http.get(`${API_ORIGIN}/learner/learningpaths`, async ({ request }) => {
@@ -95,19 +75,34 @@ describe('after a 401 on save', () => {
     expect(choice.getByText('Theirs')).toBeVisible();
   });
 
-  it('it is still there after the page was opened again', async () => {
-    const app = await openAs('nora');
-    await saveAndExpire(app);
-    app.reopen('/login');
-    await signIn(app);
-    expect(await within(await findSection('Your why')).findByText(RESTORED)).toBeVisible();
+  it('the same student goes on with what they typed, and saves it, in each editor', async () => {
+    const app = await openAsNora();
+    for (const editor of EDITORS) {
+      await saveAndExpire(app, editor);
+      expect(location.href).not.toContain('Alma');
+      await signIn(app);
+
+      const section = within(await findSection(editor.name));
+      expect(await section.findByText(RESTORED)).toBeVisible();
+      expect(section.getByLabelText(editor.label)).toHaveValue(editor.text);
+      expect(section.getByLabelText(editor.label)).not.toHaveFocus();
+
+      await app.user.click(section.getByRole('button', { name: 'Save' }));
+      await section.findByRole('button', { name: editor.opener });
+      expect(section.queryByText(RESTORED)).not.toBeInTheDocument();
+      await app.user.click(section.getByRole('button', { name: editor.opener }));
+      expect(section.getByLabelText(editor.label)).toHaveValue(editor.text);
+      expect(sessionStorage).toHaveLength(0);
+      await app.user.click(section.getByRole('button', { name: 'Cancel' }));
+    }
   });
 
-  it('it reaches neither the address nor a log, and the student is asked before it goes and nothing of it stays', async () => {
+  it('it is there after the page was opened again, in no address and no log, and goes after a question for good', async () => {
     const logs = ['log', 'info', 'warn', 'error', 'debug'] as const;
     const spies = logs.map((name) => jest.spyOn(console, name));
-    const app = await openAs('nora');
+    const app = await openAsNora();
     await saveAndExpire(app);
+    app.reopen('/login');
     await signIn(app);
     const section = within(await findSection('Your why'));
     await section.findByText(RESTORED);
@@ -129,49 +124,35 @@ describe('after a 401 on save', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('another student is offered nothing, and the first one finds it again', async () => {
-    const app = await openAs('nora');
+  it('another student is offered nothing, and the first one finds it again, unless they have signed out', async () => {
+    const app = await openAsNora('max');
+    const signOut = async () => {
+      act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
+      await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
+    };
     await saveAndExpire(app);
     await signIn(app, 'max');
     await screen.findByText('Welcome, Max.');
     await findSection('Your why');
     expect(document.body).not.toHaveTextContent(RESTORED);
 
-    act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
-    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
+    await signOut();
     await signIn(app);
     await screen.findByText('Welcome, Nora.');
     const section = within(await findSection('Your why'));
     expect(await section.findByText(RESTORED)).toBeVisible();
     expect(section.getByLabelText('Why statement')).toHaveValue('For Alma');
-  });
 
-  it('a student who logs out after that is offered nothing later', async () => {
-    const app = await openAs('nora');
-    await saveAndExpire(app);
-    act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
-    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
+    server.use(http.put(`${PATH}/${WHY.call}`, refused, { once: true }));
+    await app.user.click(section.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(EXPIRED)).toBeVisible();
+    expect(sessionStorage).not.toHaveLength(0);
+    await signOut();
     expect(sessionStorage).toHaveLength(0);
     await signIn(app);
     await findSection('Your why');
     expect(document.body).not.toHaveTextContent(RESTORED);
   });
-});
-
-it('words typed are kept, too, when another call finds the session expired', async () => {
-  const app = await openAs('nora');
-  await app.user.click(await findButton('Edit your why'));
-  await app.user.clear(screen.getByLabelText('Why statement'));
-  await app.user.type(screen.getByLabelText('Why statement'), 'For Alma');
-  server.use(http.post(`${PATH}/tasks/:task/learningpathtask`, refused, { once: true }));
-  const tasks = within(await findSection('Tasks'));
-  const open = (await tasks.findAllByRole('checkbox', { checked: false }))[0] as HTMLElement;
-  await app.user.click(open);
-  // It waits for an Undo, unless the page goes out of sight.
-  act(() => void window.dispatchEvent(new Event('pagehide')));
-  expect(await screen.findByText(EXPIRED)).toBeVisible();
-  await signIn(app);
-  expect(await within(await findSection('Your why')).findByText(RESTORED)).toBeVisible();
 });
 
 describe('a task that was completed before the student had to sign in again', () => {
@@ -184,6 +165,13 @@ describe('a task that was completed before the student had to sign in again', ()
     await app.user.click((await openBoxes())[0] as HTMLElement);
   }
 
+  async function discardRestored({ user }: TestApp) {
+    const section = within(await findSection('Your why'));
+    expect(await section.findByText(RESTORED)).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  }
+
   async function expectSent(app: TestApp) {
     expect((await screen.findAllByText(SENT))[0]).toBeInTheDocument();
     expect(await within(await findSection('Tasks')).findByText('3 of 3 done')).toBeVisible();
@@ -192,29 +180,32 @@ describe('a task that was completed before the student had to sign in again', ()
   }
 
   it('is sent after a 401 on another call, while it waited for Undo', async () => {
-    const app = await openAs('nora');
+    const app = await openAsNora();
     await completeTask(app);
     await saveAndExpire(app);
     expect(app.calls.filter(isCompletion)).toEqual([]);
     await signIn(app);
-    await within(await findSection('Your why')).findByText(RESTORED);
-    await app.user.click(await findButton('Cancel'));
-    await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await discardRestored(app);
     await expectSent(app);
   });
 
-  it('is sent again if the server has answered it with a 401', async () => {
-    const app = await openAs('nora');
+  it('is sent again if the server has answered it with a 401, and words typed meanwhile are kept, too', async () => {
+    const app = await openAsNora();
+    await app.user.click(await findButton('Edit your why'));
+    await app.user.clear(screen.getByLabelText('Why statement'));
+    await app.user.type(screen.getByLabelText('Why statement'), 'For Alma');
     server.use(http.post(`${PATH}/tasks/:task/learningpathtask`, refused, { once: true }));
     await completeTask(app);
+    // It waits for an Undo, unless the page goes out of sight.
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(await screen.findByText(EXPIRED)).toBeVisible();
     await signIn(app);
+    await discardRestored(app);
     await expectSent(app);
   });
 
   it('is sent after a sign-out in another tab, and not for the student who signs in meanwhile', async () => {
-    const app = await openAs('nora');
+    const app = await openAsNora('max');
     await completeTask(app);
     act(() => app.injector.get(SessionService).end(null));
     await signIn(app, 'max');
