@@ -2,8 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
 import { setCookie } from '../support/device';
+import { findLightPage, LIGHT_PAGE } from '../support/light-page';
 import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { API_ORIGIN, forgetCookies, openApp, server, type TestApp } from '../support/test-app';
 
 const welcome = () => screen.findByText('Welcome, Nora.');
 const session = ({ injector }: TestApp) => injector.get(SessionService).state$.value.kind;
@@ -24,10 +25,10 @@ function holdResponses(method: 'get' | 'post', path: string, { backend }: TestAp
   return gate;
 }
 
-async function openSignedIn(url = '/') {
-  const app = await openApp({ url });
-  await signIn(app);
-  await welcome();
+/** Opens a page with little on it. */
+async function openSignedIn() {
+  const app = await openApp({ url: LIGHT_PAGE, signedInAs: true });
+  await findLightPage();
   return app;
 }
 
@@ -59,7 +60,8 @@ describe('signing out during a pending call', () => {
   });
 
   it('does not end a newer session when Back reaches an earlier sign-out', async () => {
-    const app = await openSignedIn();
+    const app = await openApp({ signedInAs: true });
+    await welcome();
     await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
     await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
@@ -69,11 +71,6 @@ describe('signing out during a pending call', () => {
     await waitFor(() => expect(location.pathname).toBe('/'));
     await welcome();
     expect(session(app)).toBe('signed-in');
-  });
-
-  it('never returns to /logout after sign-in', async () => {
-    await openSignedIn('/login?returnurl=%2FLogout%2F');
-    expect(location.pathname).toBe('/');
   });
 });
 
@@ -91,21 +88,23 @@ async function signInElsewhere({ backend }: TestApp, userName: string): Promise<
   return xCredential;
 }
 
-it.each(['/logout', '/Logout/', '/%6Cogout'])(
-  'students who sign in elsewhere stay signed in where a tab shows %s',
-  async (url) => {
-    const app = await openApp({ url, accounts: ['nora', 'max'] });
+it('students who sign in elsewhere stay signed in where a tab shows that they are signed out', async () => {
+  const app = await openApp({ url: '/logout', accounts: ['nora', 'max'] });
+  for (const url of ['/logout', '/Logout/', '/%6Cogout']) {
+    // The next page of the same browser, of which nobody is a student.
+    forgetCookies();
+    app.reopen(url);
     await screen.findByRole('heading', { name: 'You are signed out' });
     for (const userName of ['nora', 'max']) {
       const secret = await signInElsewhere(app, userName);
       const { credential$ } = app.injector.get(SessionService);
-      await waitFor(() => expect(credential$.value?.XCredential).toBe(secret));
+      await waitFor(() => expect([url, credential$.value?.XCredential]).toEqual([url, secret]));
       await act(async () => {});
-      expect(session(app)).toBe('signed-in');
+      expect([url, session(app)]).toEqual([url, 'signed-in']);
     }
-    expect(app.calls).not.toContain('POST /profile/logout');
-  },
-);
+  }
+  expect(app.calls).not.toContain('POST /profile/logout');
+});
 
 describe('an expired session', () => {
   it('removes only its own cookie, not one that another tab has set since', async () => {
@@ -134,69 +133,65 @@ describe('an expired session', () => {
       http.get(`${API_ORIGIN}/global/licensetypes`, refusal),
     );
     const entries = history.length;
-    app.reopen();
+    app.reopen('/');
     expect(await screen.findAllByText(/There was an issue when loading your user account/)).toHaveLength(1);
     expect(location.pathname).toBe('/login');
     expect(history.length).toBe(entries);
   });
 });
 
-describe('a session that expires on a page without a sign-in guard (ERR-01)', () => {
-  const expire = async (app: TestApp) => {
+it('a session that expires on a page without a sign-in guard says so there and leads back after sign-in (ERR-01)', async () => {
+  const app = await openSignedIn();
+  const { ProfileService } = await import('../../src/features/profile/profile.service');
+  const open = async (url: string, heading: string) => {
+    app.reopen(url);
+    await screen.findByRole('heading', { name: heading });
+    await waitFor(() => expect([url, session(app)]).toEqual([url, 'signed-in']));
+  };
+  const expire = async () => {
     server.use(
       http.get(`${API_ORIGIN}/profile/accountprofile`, () => HttpResponse.json({}, { status: 401 }), {
         once: true,
       }),
     );
-    const { ProfileService } = await import('../../src/features/profile/profile.service');
     act(() => app.injector.get(ProfileService).reload({ force: true }));
     await waitFor(() => expect(session(app)).toBe('guest'));
+    expect(await screen.findByText(/There was an issue when loading your user account/)).toBeVisible();
   };
-  const sentence = () => screen.findByText(/There was an issue when loading your user account/);
+  const address = () => location.pathname + location.search;
 
-  it.each([
+  for (const [url, heading] of [
     ['/status?view=hub', 'Status'],
     ['/ux', 'Internal UX'],
     ['/redirect?text=Hello', 'Loading...'],
-  ])('stays at %s, says so and leads back after sign-in', async (url, heading) => {
-    const app = await openSignedIn();
-    app.reopen(url);
-    await screen.findByRole('heading', { name: heading, level: 1 });
-    await waitFor(() => expect(session(app)).toBe('signed-in'));
-    await expire(app);
-    expect(await sentence()).toBeVisible();
-    expect(location.pathname + location.search).toBe(url);
+  ] as const) {
+    await open(url, heading);
+    await expire();
+    expect(address()).toBe(url);
     expect(screen.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     await app.user.click(screen.getByRole('link', { name: 'Sign in again' }));
     expect(await screen.findAllByText(/There was an issue when loading your user account/)).toHaveLength(1);
     await signIn(app);
     // A page that only leads elsewhere is no page to come back to.
     const back = url.startsWith('/redirect') ? '/' : url;
-    await waitFor(() => expect(location.pathname + location.search).toBe(back));
+    await waitFor(() => expect([url, address()]).toEqual([url, back]));
     expect(screen.queryByText(/There was an issue/)).not.toBeInTheDocument();
-  });
+  }
 
-  it('leads from an unknown address to the login page', async () => {
-    const app = await openSignedIn();
-    app.reopen('/nowhere');
-    await screen.findByRole('heading', { name: 'There is no page here' });
-    await expire(app);
-    expect(await sentence()).toBeVisible();
-    expect(location.pathname + location.search).toBe('/login?returnurl=%2Fnowhere');
-  });
+  await open('/travel?transportToken=nonsense', 'This link no longer works');
+  await expire();
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    '/login?returnurl=%2Ftravel',
+  );
+  await app.user.click(screen.getByRole('link', { name: 'Sign in again' }));
+  await signIn(app);
+  await waitFor(() => expect(session(app)).toBe('signed-in'));
 
-  it('is announced while a travel link is refused', async () => {
-    const app = await openSignedIn();
-    app.reopen('/travel?transportToken=nonsense');
-    await screen.findByRole('heading', { name: 'This link no longer works' });
-    await waitFor(() => expect(session(app)).toBe('signed-in'));
-    await expire(app);
-    expect(await sentence()).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
-      'href',
-      '/login?returnurl=%2Ftravel',
-    );
-  });
+  // An unknown address is none of these.
+  await open('/nowhere', 'There is no page here');
+  await expire();
+  expect(address()).toBe('/login?returnurl=%2Fnowhere');
 });
 
 describe('the first load after sign-in (STA-01)', () => {
@@ -216,19 +211,13 @@ describe('the first load after sign-in (STA-01)', () => {
   });
 });
 
-describe('a change in another tab', () => {
-  it('signs the student out when the cookie is removed', async () => {
-    const app = await openSignedIn();
-    // biome-ignore lint/suspicious/noDocumentCookie: what another tab does
-    document.cookie = 'X-Credential=; max-age=0; path=/';
-    await screen.findByRole('heading', { name: 'Sign in' });
-    expect(session(app)).toBe('guest');
-  });
-
-  it('signs the student in when the cookie is set', async () => {
-    const app = await openApp();
-    await screen.findByRole('heading', { name: 'Sign in' });
-    await signInElsewhere(app, 'nora');
-    await welcome();
-  });
+it('a change in another tab signs the student in when the cookie is set, and out when it is removed', async () => {
+  const app = await openApp();
+  await screen.findByRole('heading', { name: 'Sign in' });
+  await signInElsewhere(app, 'nora');
+  await welcome();
+  // biome-ignore lint/suspicious/noDocumentCookie: what another tab does
+  document.cookie = 'X-Credential=; max-age=0; path=/';
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(session(app)).toBe('guest');
 });
