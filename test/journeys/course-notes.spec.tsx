@@ -25,7 +25,8 @@ describe('notes (ENT-14)', () => {
     await app.user.type(await noteField(), text);
   }
 
-  it('are added first, edited and deleted, with the focus where the student goes on', async () => {
+  it('are added first, edited and deleted, with the focus where the student goes on, and printed (CLRN-04)', async () => {
+    const files = recordFiles();
     const app = await openCourse(`${READING}/notes`);
     await screen.findByText('Who keeps our log of near misses?');
     await typeNote(app, 'Ask on Friday');
@@ -48,14 +49,7 @@ describe('notes (ENT-14)', () => {
     await app.user.click(await findButton('Delete Untitled note'));
     await app.user.click(within(await findDialog()).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Ask on Friday at noon')).not.toBeInTheDocument());
-    app.reopen(`/courses/${READING}/notes`);
-    await screen.findByText('Who keeps our log of near misses?');
-    expect(screen.queryByText('Ask on Friday at noon')).not.toBeInTheDocument();
-  });
 
-  it('are printed with the IANA name of the time zone (CLRN-04)', async () => {
-    const files = recordFiles();
-    const app = await openCourse(`${READING}/notes`);
     const zones: (string | null)[] = [];
     server.use(
       http.get(`${CALLS}/notes/print`, ({ request }) => {
@@ -64,11 +58,16 @@ describe('notes (ENT-14)', () => {
       }),
     );
     await app.user.click(await findButton('Print notes'));
+    // The IANA name of the time zone.
     await waitFor(() => expect(zones).toEqual([Intl.DateTimeFormat().resolvedOptions().timeZone]));
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['notes.pdf']));
+
+    app.reopen(`/courses/${READING}/notes`);
+    await screen.findByText('Who keeps our log of near misses?');
+    expect(screen.queryByText('Ask on Friday at noon')).not.toBeInTheDocument();
   });
 
-  it('that are unsaved survive a reload and a failure, and are dropped by Cancel', async () => {
+  it('that are unsaved survive a reload, a failure and the end of the session (ERR-01), and are dropped by Cancel', async () => {
     const app = await openCourse(`${READING}/notes`);
     await screen.findByText('Who keeps our log of near misses?');
     await typeNote(app, 'Half a thought');
@@ -80,6 +79,13 @@ describe('notes (ENT-14)', () => {
     expect(await noteField()).toHaveValue('Half a thought');
     app.reopen(`/courses/${READING}/notes`);
     expect(await noteField()).toHaveValue('Half a thought');
+
+    const session = app.injector.get(SessionService);
+    const secret = session.credential$.value?.XCredential ?? '';
+    act(() => session.expire(secret));
+    await signIn(app);
+    expect(await noteField()).toHaveValue('Half a thought');
+    expect(path()).toBe(`/courses/${READING}/notes`);
     await app.user.click(await findButton('Cancel'));
     await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
     app.reopen(`/courses/${READING}/notes`);
@@ -87,50 +93,61 @@ describe('notes (ENT-14)', () => {
     expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
   });
 
-  /** Types into the second note, and returns its path. */
-  async function editSecond(app: TestApp) {
-    await screen.findByText('Who keeps our log of near misses?');
-    const [, edit] = await screen.findAllByRole('button', { name: /^Edit/ });
-    await app.user.click(edit as HTMLElement);
-    await app.user.type(await noteField(), ' And since when?');
+  /** Types into the note at this place, and returns its path and what the field holds then. */
+  async function edit(app: TestApp, place: number) {
+    const edits = await screen.findAllByRole('button', { name: /^Edit/ });
+    await app.user.click(edits[place] as HTMLElement);
+    const field = (await noteField()) as HTMLTextAreaElement;
+    await app.user.click(field);
+    await app.user.paste(' And since when?');
     const { items } = await firstValueFrom(app.injector.get(NoteApiService).getNotes(READING));
-    return `/learner/enrollments/${READING}/notes/${items[1]?.noteId}`;
+    const note = `/learner/enrollments/${READING}/notes/${items[place]?.noteId}`;
+    return { note, typed: field.value };
   }
+  const isClosed = () =>
+    waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
 
   /** How the student learns what another browser has done. */
-  const WAYS = [
+  it.each([
     ['at once', true],
-    ['before it is saved, without the hub', false],
-  ] as const;
-  async function openNotes(hasHub: boolean) {
-    const app = await openCourse(`${READING}/notes`);
-    await (hasHub ? waitForConnection : leaveHub)(app);
-    return app;
-  }
-
-  it.each(WAYS)(
-    'that are deleted elsewhere say so %s, and can be saved as new ones',
+    ['before they are saved, without the hub', false],
+  ] as const)(
+    'that are changed or deleted elsewhere say so %s, and the student chooses or saves new ones',
     async (_when, hasHub) => {
-      const app = await openNotes(hasHub);
-      const note = await editSecond(app);
-      const typed = ((await noteField()) as HTMLTextAreaElement).value;
-      await callFromOtherBrowser(app, 'DELETE', note);
+      const app = await openCourse(`${READING}/notes`);
+      await (hasHub ? waitForConnection : leaveHub)(app);
+      const changed = await edit(app, 1);
+      await callFromOtherBrowser(app, 'PUT', changed.note, { title: 'Theirs', text: 'Other words' });
+      if (!hasHub) await app.user.click(await findButton('Save note'));
+      expect(await screen.findByText(/^Changed elsewhere: Note\./)).toBeVisible();
+      expect(screen.getByText('Other words')).toBeVisible();
+      expect(await noteField()).toHaveValue(changed.typed);
+      // What was not edited here follows.
+      expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Theirs');
+      await app.user.click(screen.getByRole('button', { name: 'Keep yours : Note' }));
+      await app.user.click(await findButton('Save note'));
+      await isClosed();
+      const { items } = await firstValueFrom(app.injector.get(NoteApiService).getNotes(READING));
+      expect(items[1]).toMatchObject({ title: 'Theirs', text: changed.typed });
+
+      const deleted = await edit(app, 1);
+      await callFromOtherBrowser(app, 'DELETE', deleted.note);
       if (!hasHub) await app.user.click(await findButton('Save note'));
       expect(await screen.findByText(/^This note has been deleted elsewhere/)).toBeVisible();
-      expect(await noteField()).toHaveValue(typed);
+      expect(await noteField()).toHaveValue(deleted.typed);
       await app.user.click(await findButton('Save note'));
-      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
-      expect(screen.getByText(typed)).toBeVisible();
+      await isClosed();
+      expect(screen.getByText(deleted.typed)).toBeVisible();
       app.reopen(`/courses/${READING}/notes`);
-      expect(await screen.findByText(typed)).toBeVisible();
+      expect(await screen.findByText(deleted.typed)).toBeVisible();
       expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
     },
   );
 
   it('that are deleted elsewhere while the page is closed keep what was typed, until it is given up', async () => {
-    const app = await openNotes(false);
-    const note = await editSecond(app);
-    const typed = ((await noteField()) as HTMLTextAreaElement).value;
+    const app = await openCourse(`${READING}/notes`);
+    await leaveHub(app);
+    const { note, typed } = await edit(app, 1);
     await callFromOtherBrowser(app, 'DELETE', note);
     app.reopen(`/courses/${READING}/notes`);
     expect(await screen.findByText(/^This note has been deleted elsewhere/)).toBeVisible();
@@ -138,37 +155,7 @@ describe('notes (ENT-14)', () => {
     expect(screen.queryByText(/^Changed elsewhere/)).not.toBeInTheDocument();
     await app.user.click(await findButton('Cancel'));
     await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
+    await isClosed();
     expect(screen.queryByText(typed)).not.toBeInTheDocument();
-  });
-
-  it.each(WAYS)('that are changed elsewhere say so %s, and the student chooses', async (_when, hasHub) => {
-    const app = await openNotes(hasHub);
-    const note = await editSecond(app);
-    const typed = ((await noteField()) as HTMLTextAreaElement).value;
-    await callFromOtherBrowser(app, 'PUT', note, { title: 'Theirs', text: 'Other words' });
-    if (!hasHub) await app.user.click(await findButton('Save note'));
-    expect(await screen.findByText(/^Changed elsewhere: Note\./)).toBeVisible();
-    expect(screen.getByText('Other words')).toBeVisible();
-    expect(await noteField()).toHaveValue(typed);
-    // What was not edited here follows.
-    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Theirs');
-    await app.user.click(screen.getByRole('button', { name: 'Keep yours : Note' }));
-    await app.user.click(await findButton('Save note'));
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
-    const { items } = await firstValueFrom(app.injector.get(NoteApiService).getNotes(READING));
-    expect(items[1]).toMatchObject({ title: 'Theirs', text: typed });
-  });
-
-  it('that are unsaved are still there after the session has ended (ERR-01)', async () => {
-    const app = await openCourse(`${READING}/notes`);
-    await screen.findByText('Who keeps our log of near misses?');
-    await typeNote(app, 'Before the bell');
-    const session = app.injector.get(SessionService);
-    const secret = session.credential$.value?.XCredential ?? '';
-    act(() => session.expire(secret));
-    await signIn(app);
-    expect(await noteField()).toHaveValue('Before the bell');
-    expect(path()).toBe(`/courses/${READING}/notes`);
   });
 });

@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
 import { AccountSwitchService } from '../../src/features/auth/account-switch.service';
 import { ProfileService } from '../../src/features/profile/profile.service';
+import { findLightPage, LIGHT_PAGE } from '../support/light-page';
 import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { API_ORIGIN, forgetCookies, openApp, server, type TestApp } from '../support/test-app';
 import { warpTo } from '../support/warp';
 
 const welcome = (name: string) => screen.findByText(`Welcome, ${name}.`);
@@ -21,26 +22,30 @@ async function credentialOf({ backend }: TestApp, userName: string, brandToken =
   return credential as { xCredential: string; transportToken: string };
 }
 
+/** As on another device, where nobody is signed in. */
+function forgetSession() {
+  forgetCookies();
+  localStorage.removeItem('session');
+}
+
 describe('a link with a credential (RTE-18, RTE-27)', () => {
-  it.each(['xcred', 'transport'] as const)(
-    'signs in with %s and removes it from the address',
-    async (name) => {
-      const app = await openApp();
+  it('signs in, and loses the credential from the address', async () => {
+    const app = await openApp({ url: '/login' });
+    for (const name of ['xcred', 'transport'] as const) {
       const { xCredential, transportToken } = await credentialOf(app, 'nora');
+      forgetSession();
       app.reopen(`/?pathId=10010003&${name}=${name === 'xcred' ? xCredential : transportToken}`);
       await welcome('Nora');
-      expect(currentUrl()).toBe('/?pathId=10010003');
+      expect([name, currentUrl()]).toEqual([name, '/?pathId=10010003']);
       expect(document.documentElement.outerHTML).not.toContain(xCredential);
-    },
-  );
+    }
+  });
 
   it('with an invalid credential does not end a valid session', async () => {
-    const app = await openApp();
-    await signIn(app);
-    await welcome('Nora');
-    app.reopen('/?xcred=nonsense');
-    await welcome('Nora');
-    expect(currentUrl()).toBe('/');
+    await openApp({ url: `${LIGHT_PAGE}?xcred=nonsense`, signedInAs: true });
+    await findLightPage();
+    await screen.findByRole('button', { name: /Account of Nora/ });
+    expect(currentUrl()).toBe(LIGHT_PAGE);
   });
 
   it('with an invalid credential sends a visitor to the login page and says why', async () => {
@@ -49,9 +54,8 @@ describe('a link with a credential (RTE-18, RTE-27)', () => {
   });
 
   it('of another student replaces the session and leaves no trace of the previous student', async () => {
-    const app = await openApp({ accounts: ['nora', 'max'] });
-    await signIn(app);
-    await welcome('Nora');
+    const app = await openApp({ accounts: ['nora', 'max'], url: LIGHT_PAGE, signedInAs: 'nora' });
+    await screen.findByRole('button', { name: /Account of Nora/ });
     const { xCredential } = await credentialOf(app, 'max');
     app.reopen(`/auth?xcred=${xCredential}&fromUrl=%2Fcertificates`);
     await screen.findByRole('heading', { name: 'Certificates' });
@@ -70,25 +74,21 @@ describe('a link with a credential (RTE-18, RTE-27)', () => {
 });
 
 describe('the travel link (RTE-19)', () => {
-  it('signs the student in, removes the token from the address and opens the requested page', async () => {
-    const app = await openApp();
-    const { transportToken } = await credentialOf(app, 'nora');
-    app.reopen(`/travel?transportToken=${transportToken}&redirectUri=%2Fcourses`);
-    await screen.findByRole('heading', { name: 'My Courses' });
-    expect(currentUrl()).toBe('/courses');
-  });
-
-  // redirect.spec.ts has what else leads away.
-  it.each(['https://evil.example/', 'javascript:alert(1)'])(
-    'does not redirect to %s',
-    async (redirectUri) => {
-      const app = await openApp();
+  it('signs the student in, removes the token from the address and opens the requested page, but no other site', async () => {
+    const app = await openApp({ url: '/login' });
+    for (const [redirectUri, title, expected] of [
+      ['/courses', 'My Courses', '/courses'],
+      // redirect.spec.ts has what else leads away.
+      ['https://evil.example/', /^Welcome, Nora/, '/'],
+      ['javascript:alert(1)', /^Welcome, Nora/, '/'],
+    ] as const) {
       const { transportToken } = await credentialOf(app, 'nora');
+      forgetSession();
       app.reopen(`/travel?${new URLSearchParams({ transportToken, redirectUri })}`);
-      await welcome('Nora');
-      expect(currentUrl()).toBe('/');
-    },
-  );
+      await screen.findByRole('heading', { name: title });
+      expect([redirectUri, currentUrl()]).toEqual([redirectUri, expected]);
+    }
+  });
 
   it('redirects to a sibling app', async () => {
     const leaveFor = jest.fn();
@@ -105,10 +105,13 @@ describe('the travel link (RTE-19)', () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
   });
 
-  it.each(['/travel?transportToken=nonsense', '/travel'])('says that %s no longer works', async (url) => {
-    await openApp({ url });
-    await screen.findByRole('heading', { name: 'This link no longer works' });
-    expect(currentUrl()).toBe('/travel');
+  it('says that it no longer works, with a wrong token or none', async () => {
+    const app = await openApp({ url: '/login' });
+    for (const url of ['/travel?transportToken=nonsense', '/travel']) {
+      app.reopen(url);
+      await screen.findByRole('heading', { name: 'This link no longer works' });
+      expect([url, currentUrl()]).toEqual([url, '/travel']);
+    }
   });
 
   it('can be retried after a server error', async () => {
@@ -127,8 +130,11 @@ describe('the travel link (RTE-19)', () => {
 
 describe('switching accounts (STA-09)', () => {
   it('changes the brand in place on localhost, in both directions', async () => {
-    const app = await openApp({ accounts: ['max'], brandTokens: ['marlowe', 'gablekey'] });
-    await signIn(app, 'max');
+    const app = await openApp({
+      accounts: ['max'],
+      brandTokens: ['marlowe', 'gablekey'],
+      signedInAs: true,
+    });
     await welcome('Max');
     const titles = async () =>
       (await screen.findAllByRole('article')).map(
@@ -160,9 +166,10 @@ describe('switching accounts (STA-09)', () => {
       accounts: ['max'],
       brandTokens: ['marlowe', 'gablekey'],
       address: { hostname: 'marlowe.localhost', leaveFor },
+      url: LIGHT_PAGE,
+      signedInAs: true,
     });
-    await signIn(app, 'max');
-    await welcome('Max');
+    await findLightPage();
     const switcher = app.injector.get(AccountSwitchService);
     act(() => switcher.switchTo({ subsidiaryId: 2, subsidiaryName: 'X', url: 'https://evil.example' }));
     expect(await screen.findByText(/could not switch you|could not switch to/)).toBeInTheDocument();
@@ -182,9 +189,10 @@ describe('a late response', () => {
       accounts: ['max', 'nora'],
       brandTokens: ['marlowe', 'gablekey'],
       address: { hostname: 'marlowe.localhost', leaveFor },
+      url: LIGHT_PAGE,
+      signedInAs: true,
     });
-    await signIn(app, 'max');
-    await welcome('Max');
+    await findLightPage();
     let release = () => {};
     const gate = new Promise<void>((open) => {
       release = open;
@@ -229,79 +237,65 @@ describe('a late response', () => {
 });
 
 describe('other apps', () => {
-  it.each(['/course/7/view/9?x=1', '/rxd/abc'])('opens %s in the Launcher (PUR-09)', async (url) => {
-    const leaveFor = jest.fn();
-    await openApp({ url, address: { leaveFor } });
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${API_ORIGIN}${url}`));
-  });
-
-  it('passes the credential of a link to the Launcher in the shared cookie', async () => {
-    const leaveFor = jest.fn(() => document.cookie);
-    const app = await openApp({ address: { leaveFor } });
+  it('open in the Launcher (PUR-09), which finds the credential of a link in the shared cookie', async () => {
+    const leaveFor = jest.fn((_url: string) => document.cookie);
+    const app = await openApp({ url: '/course/7/view/9?x=1', address: { leaveFor } });
+    await waitFor(() => expect(leaveFor).toHaveBeenLastCalledWith(`${API_ORIGIN}/course/7/view/9?x=1`));
+    app.reopen('/rxd/abc');
+    await waitFor(() => expect(leaveFor).toHaveBeenLastCalledWith(`${API_ORIGIN}/rxd/abc`));
     const { xCredential } = await credentialOf(app, 'nora');
     app.reopen(`/course/7/view/9?xcred=${xCredential}#notes`);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${API_ORIGIN}/course/7/view/9#notes`));
-    expect(leaveFor.mock.results[0]?.value).toContain(xCredential);
+    await waitFor(() => expect(leaveFor).toHaveBeenLastCalledWith(`${API_ORIGIN}/course/7/view/9#notes`));
+    expect(leaveFor.mock.results.at(-1)?.value).toContain(xCredential);
   });
 
-  it('opens the newest enrollment for a legacy link to a course (COTH-01)', async () => {
+  it('opens for a legacy link to a course with its newest enrollment (COTH-01), and My Courses without one', async () => {
     const leaveFor = jest.fn();
-    const app = await openApp({ address: { leaveFor } });
-    await signIn(app);
-    await welcome('Nora');
-    app.reopen('/?courseId=10001');
+    const app = await openApp({ url: '/?courseId=10001', signedInAs: true, address: { leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
     expect(leaveFor.mock.calls[0][0]).toMatch(/\/course\/10010001\/view\/\d+$/);
+    leaveFor.mockClear();
+    app.reopen('/?courseId=99999');
+    await screen.findByRole('heading', { name: 'My Courses' });
+    expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  it.each(['/?courseId=10001', '/account?courseId=10001', '/account?courseId=99999'])(
-    'does not lead past the onboarding survey: %s',
-    async (address) => {
-      const leaveFor = jest.fn();
-      const app = await openApp({ accounts: ['sam'], address: { leaveFor } });
-      await signIn(app, 'sam');
-      await screen.findByRole('heading', { name: "Let's finish setting up your account" });
-      const lookedUp = jest.fn();
-      server.events.on('response:mocked', ({ request }) => {
-        if (new URL(request.url).pathname === '/learner/enrollments') lookedUp();
-      });
+  it('does not open past the onboarding survey', async () => {
+    const leaveFor = jest.fn();
+    const app = await openApp({ accounts: ['sam'], signedInAs: true, address: { leaveFor } });
+    await screen.findByRole('heading', { name: "Let's finish setting up your account" });
+    const lookedUp = jest.fn();
+    server.events.on('response:mocked', ({ request }) => {
+      if (new URL(request.url).pathname === '/learner/enrollments') lookedUp();
+    });
+    for (const address of ['/?courseId=10001', '/account?courseId=10001', '/account?courseId=99999']) {
+      lookedUp.mockClear();
       app.reopen(address);
-      await waitFor(() => expect(lookedUp).toHaveBeenCalled());
+      await waitFor(() => expect([address, lookedUp.mock.calls.length > 0]).toEqual([address, true]));
       await screen.findByRole('heading', { name: "Let's finish setting up your account" });
       expect(leaveFor).not.toHaveBeenCalled();
       expect(currentUrl()).toBe(address);
-    },
-  );
-
-  it('opens My Courses for a legacy link to a course without an enrollment', async () => {
-    const app = await openApp();
-    await signIn(app);
-    await welcome('Nora');
-    app.reopen('/?courseId=99999');
-    await screen.findByRole('heading', { name: 'My Courses' });
+    }
   });
 });
 
 describe('the legacy dashboard (ROL-06, ROL-07)', () => {
   it('opens for leo', async () => {
     const leaveFor = jest.fn();
-    const app = await openApp({ accounts: ['leo'], address: { leaveFor } });
-    await signIn(app, 'leo');
+    await openApp({ accounts: ['leo'], signedInAs: true, address: { leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${API_ORIGIN}/legacy`));
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
   it('can be disabled by a tester', async () => {
     localStorage.setItem('dev.requests', JSON.stringify({ legacyRedirectDisabled: true }));
-    const app = await openApp({ accounts: ['leo'] });
-    await signIn(app, 'leo');
+    await openApp({ accounts: ['leo'], signedInAs: true });
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
   it('is offered only where the profile allows it', async () => {
-    const app = await openApp({ accounts: ['max'] });
-    await signIn(app, 'max');
-    await welcome('Max');
+    const app = await openApp({ accounts: ['max'], url: LIGHT_PAGE, signedInAs: true });
+    await findLightPage();
     expect(app.injector.get(ProfileService).profile$.value.value?.dashboardVersionOverrideAllowed).toBe(
       false,
     );
