@@ -31,110 +31,9 @@ function dateIn(days: number): string {
 }
 const formatted = (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 
-describe('the why statement', () => {
-  async function type(app: TestApp, text: string) {
-    await app.user.click(await findButton('Edit your why'));
-    const field = screen.getByLabelText('Why statement');
-    await app.user.clear(field);
-    await app.user.type(field, text);
-    return field;
-  }
-
-  it('is saved, shown, and kept after a reload', async () => {
-    const app = await openDashboard();
-    const field = await type(app, 'For Alma & me: 100% + more?');
-    expect(field).toHaveAccessibleDescription('773 of 800 characters left');
-    await app.user.click(await findButton('Save'));
-    expect(
-      await within(await findSection('Your why')).findByText('For Alma & me: 100% + more?'),
-    ).toBeVisible();
-    await waitFor(async () => expect(await findButton('Edit your why')).toHaveFocus());
-    expect(within(await findSection('Your why')).getByRole('status')).toHaveTextContent('Saved');
-    await app.user.click(await findButton('Edit your why'));
-    expect(within(await findSection('Your why')).getByRole('status')).toBeEmptyDOMElement();
-    app.reopen('/');
-    expect(
-      await within(await findSection('Your why')).findByText('For Alma & me: 100% + more?'),
-    ).toBeVisible();
-  });
-
-  it('stays in its editor with the ERR-05 message when it cannot be saved', async () => {
-    const app = await openDashboard();
-    server.use(http.put(`${PATH}/whyStatement`, failed));
-    await type(app, 'New');
-    await app.user.click(await findButton('Save'));
-    const words = 'Could not save your why statement, please try again.';
-    expect((await screen.findAllByText(words))[0]).toBeInTheDocument();
-    expect(screen.getByLabelText('Why statement')).toHaveValue('New');
-    await app.user.click(await findButton('Cancel'));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
-    expect(await within(await findSection('Your why')).findByText(/^I want to move/)).toBeVisible();
-  });
-
-  it('asks for confirmation before an unsaved change is left for another path', async () => {
-    const app = await openDashboard();
-    await type(app, 'New');
-    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Keep editing' }));
-    expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
-    expect(screen.getByLabelText('Why statement')).toHaveValue('New');
-
-    await app.user.click(await findButton('Save'));
-    await findButton('Edit your why');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await waitFor(async () =>
-      expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal'),
-    );
-  });
-
-  it('asks nothing when nothing was changed', async () => {
-    const app = await openDashboard();
-    await app.user.click(await findButton('Edit your why'));
-    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await waitFor(async () =>
-      expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal'),
-    );
-    expect(screen.queryByLabelText('Why statement')).not.toBeInTheDocument();
-  });
-});
+const GEORGIA = 'Georgia APRN License Renewal';
 
 describe('the weekly goal', () => {
-  it('can be changed by keyboard; the target date and this week follow, and it is kept', async () => {
-    const app = await openDashboard();
-    (await findButton('Change goal')).focus();
-    await app.user.keyboard('{Enter}');
-    expect(screen.getByLabelText(/^Hours a week/)).toHaveFocus();
-    await app.user.keyboard('6{Enter}');
-    await waitFor(async () =>
-      expect(await findSection('Weekly goal')).toHaveTextContent('of 6 hours this week'),
-    );
-    await waitFor(async () => expect(await findButton('Change goal')).toHaveFocus());
-    expect(within(await findCurrentCard()).getByText('Goal hours').nextSibling).toHaveTextContent('6');
-    app.reopen('/');
-    await waitFor(async () =>
-      expect(await findSection('Weekly goal')).toHaveTextContent('of 6 hours this week'),
-    );
-  });
-
-  it('rejects other hours than 0 to 168 without a call', async () => {
-    const app = await openDashboard();
-    await app.user.click(await findButton('Change goal'));
-    const field = screen.getByLabelText(/^Hours a week/);
-    for (const text of ['169', 'many', '']) {
-      await app.user.clear(field);
-      await app.user.type(field, '5');
-      await waitFor(() => expect(field).toBeValid());
-      await app.user.clear(field);
-      if (text) await app.user.type(field, text);
-      await app.user.click(await findButton('Save'));
-      await waitFor(() => expect([text, field.getAttribute('aria-invalid')]).toEqual([text, 'true']));
-      expect(field).toHaveAccessibleDescription(/Enter hours from 0 to 168/);
-      expect(field).toHaveFocus();
-      expect([text, writes(app)]).toEqual([text, []]);
-    }
-  });
-
   it('of 0 hours removes the goal, and the card counts down to the expiration (DASH-04)', async () => {
     const app = await openDashboard();
     await app.user.click(await findButton('Change goal'));
@@ -148,53 +47,108 @@ describe('the weekly goal', () => {
     expect(card.getByText('License expires')).toBeVisible();
   });
 
-  it('stays in its editor when it cannot be saved', async () => {
+  it('is of 0 to 168 hours, set by keyboard; the target date and this week follow, and it is kept', async () => {
     const app = await openDashboard();
-    server.use(http.put(`${PATH}/goal`, failed));
-    await app.user.click(await findButton('Change goal'));
-    await app.user.type(screen.getByLabelText(/^Hours a week/), '5');
-    await app.user.click(await findButton('Save'));
-    expect(
-      (await screen.findAllByText('Could not save your goal, please try again.'))[0],
-    ).toBeInTheDocument();
-    expect(screen.getByLabelText(/^Hours a week/)).toBeVisible();
+    (await findButton('Change goal')).focus();
+    await app.user.keyboard('{Enter}');
+    const field = screen.getByLabelText(/^Hours a week/);
+    expect(field).toHaveFocus();
+    const section = within(await findSection('Weekly goal'));
+    for (const text of ['169', 'many', '']) {
+      await app.user.clear(field);
+      await app.user.type(field, '5');
+      await waitFor(() => expect(field).toBeValid());
+      await app.user.clear(field);
+      if (text) await app.user.type(field, text);
+      await app.user.click(section.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect([text, field.getAttribute('aria-invalid')]).toEqual([text, 'true']));
+      expect(field).toHaveAccessibleDescription(/Enter hours from 0 to 168/);
+      expect(field).toHaveFocus();
+      expect([text, writes(app)]).toEqual([text, []]);
+    }
+    await app.user.keyboard('6{Enter}');
+    await waitFor(async () =>
+      expect(await findSection('Weekly goal')).toHaveTextContent('of 6 hours this week'),
+    );
+    await waitFor(async () => expect(await findButton('Change goal')).toHaveFocus());
+    expect(within(await findCurrentCard()).getByText('Goal hours').nextSibling).toHaveTextContent('6');
+    app.reopen('/');
+    await waitFor(async () =>
+      expect(await findSection('Weekly goal')).toHaveTextContent('of 6 hours this week'),
+    );
   });
 });
 
-describe('a save that fails', () => {
-  it.each([
+it('the why statement is saved, shown, and kept; only a change is left for another path after a question', async () => {
+  const app = await openDashboard();
+  const why = async () => within(await findSection('Your why'));
+  await app.user.click(await findButton('Edit your why'));
+  const field = screen.getByLabelText('Why statement');
+  await app.user.clear(field);
+  await app.user.paste('For Alma & me: 100% + more?');
+  expect(field).toHaveAccessibleDescription('773 of 800 characters left');
+  await app.user.click(screen.getByRole('link', { name: GEORGIA }));
+  await app.user.click(within(await findDialog()).getByRole('button', { name: 'Keep editing' }));
+  expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
+  expect(field).toHaveValue('For Alma & me: 100% + more?');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await app.user.click((await why()).getByRole('button', { name: 'Save' }));
+  expect(await (await why()).findByText('For Alma & me: 100% + more?')).toBeVisible();
+  await waitFor(async () =>
+    expect((await why()).getByRole('button', { name: 'Edit your why' })).toHaveFocus(),
+  );
+  expect((await why()).getByRole('status')).toHaveTextContent('Saved');
+  await app.user.click((await why()).getByRole('button', { name: 'Edit your why' }));
+  expect((await why()).getByRole('status')).toBeEmptyDOMElement();
+  // It is open, but has no change.
+  await app.user.click(screen.getByRole('link', { name: GEORGIA }));
+  await waitFor(async () => expect(await findCurrentCard()).toHaveAccessibleName(GEORGIA));
+  expect(screen.queryByLabelText('Why statement')).not.toBeInTheDocument();
+
+  await app.user.click(screen.getByRole('link', { name: 'Florida RN License Renewal' }));
+  expect(await (await why()).findByText('For Alma & me: 100% + more?')).toBeVisible();
+  app.reopen('/');
+  expect(await (await why()).findByText('For Alma & me: 100% + more?')).toBeVisible();
+});
+
+it('a save that fails (ERR-05) leaves a notice and what was typed in its editor until the next attempt', async () => {
+  const app = await openDashboard();
+  for (const [opener, name, call, words, text] of [
     [
-      'Edit your why',
-      'Your why',
-      'whyStatement',
-      'Could not save your why statement, please try again.',
-      'New',
+      ...(['Edit your why', 'Your why', 'whyStatement'] as const),
+      ...(['Could not save your why statement, please try again.', 'New'] as const),
     ],
     ['Change goal', 'Weekly goal', 'goal', 'Could not save your goal, please try again.', '6'],
     [
       ...(['Change date', 'License expiration', 'expirationdate'] as const),
       ...(['Error updating Learning Path Expiration Date', dateIn(30)] as const),
     ],
-  ])('leaves a notice in its editor until the next attempt: %s', async (opener, name, call, words, text) => {
-    const app = await openDashboard();
+  ] as const) {
     server.use(http.put(`${PATH}/${call}`, failed));
-    await app.user.click(await findButton(opener));
-    const section = within(await findSection(name));
+    const element = await findSection(name);
+    const section = within(element);
+    await app.user.click(section.getByRole('button', { name: opener }));
     async function change() {
       const field = document.activeElement as HTMLElement;
       await app.user.clear(field);
       await app.user.type(field, text);
+      return field;
     }
-    await change();
+    const field = await change();
     await app.user.click(section.getByRole('button', { name: 'Save' }));
     expect(await section.findByText(words)).toBeVisible();
+    expect(field).toBeVisible();
+    expect(field).toHaveValue(text);
     // It is not the toast, which leaves after five seconds.
     act(() => app.injector.get(ToastService).clear());
     expect(section.getByText(words)).toBeVisible();
 
     await app.user.click(section.getByRole('button', { name: 'Cancel' }));
     await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
-    await app.user.click(await section.findByRole('button', { name: opener }));
+    await section.findByRole('button', { name: opener });
+    if (name === 'Your why') expect(section.getByText(/^I want to move/)).toBeVisible();
+    await app.user.click(section.getByRole('button', { name: opener }));
     expect(section.queryByText(words)).not.toBeInTheDocument();
     await change();
 
@@ -204,56 +158,35 @@ describe('a save that fails', () => {
     await app.user.click(section.getByRole('button', { name: 'Save' }));
     expect(await section.findByRole('button', { name: opener })).toBeVisible();
     expect(section.queryByText(words)).not.toBeInTheDocument();
-  });
+  }
 });
 
-describe('the expiration date (CON-18)', () => {
-  async function enter(app: TestApp, date: string) {
+it('the expiration date can be from tomorrow to the latest date allowed, and is kept (CON-18)', async () => {
+  const app = await openDashboard();
+  const section = async () => within(await findSection('License expiration'));
+  async function enter(date: string) {
     const field = screen.getByLabelText(/^License expiration date/);
     await app.user.clear(field);
     if (date) await app.user.type(field, date);
     return field;
   }
-  async function set(app: TestApp, date: string) {
-    await app.user.click(await findButton('Change date'));
-    const field = await enter(app, date);
-    await app.user.click(await findButton('Save'));
-    return field;
+  await app.user.click(await findButton('Change date'));
+  for (const date of [dateIn(0), '2100-01-01', '']) {
+    const field = await enter(dateIn(30));
+    await waitFor(() => expect(field).toBeValid());
+    await enter(date);
+    await app.user.click((await section()).getByRole('button', { name: 'Save' }));
+    const range = `Choose a date from ${formatted(dateIn(1))} to 12/31/2099.`;
+    await waitFor(() => expect(field).toHaveAccessibleDescription(range));
+    expect(field).toHaveFocus();
+    expect([date, writes(app)]).toEqual([date, []]);
   }
-
-  it('can be tomorrow or the latest date allowed, and is kept', async () => {
-    const app = await openDashboard();
-    for (const date of [dateIn(1), '2099-12-31']) {
-      await set(app, date);
-      expect(await within(await findSection('License expiration')).findByText(formatted(date))).toBeVisible();
-      app.reopen('/');
-      expect(await within(await findSection('License expiration')).findByText(formatted(date))).toBeVisible();
-    }
-  });
-
-  it('cannot be today, after the latest date, or empty', async () => {
-    const app = await openDashboard();
-    await app.user.click(await findButton('Change date'));
-    const field = screen.getByLabelText(/^License expiration date/);
-    for (const date of [dateIn(0), '2100-01-01', '']) {
-      await enter(app, dateIn(30));
-      await waitFor(() => expect(field).toBeValid());
-      await enter(app, date);
-      await app.user.click(await findButton('Save'));
-      const range = `Choose a date from ${formatted(dateIn(1))} to 12/31/2099.`;
-      expect(field).toHaveAccessibleDescription(range);
-      expect(field).toHaveFocus();
-      expect([date, writes(app)]).toEqual([date, []]);
-    }
-  });
-
-  it('shows the ERR-05 message when it cannot be saved', async () => {
-    const app = await openDashboard();
-    server.use(http.put(`${PATH}/expirationdate`, failed));
-    const field = await set(app, dateIn(30));
-    expect(
-      (await screen.findAllByText('Error updating Learning Path Expiration Date'))[0],
-    ).toBeInTheDocument();
-    expect(field).toHaveValue(dateIn(30));
-  });
+  for (const date of [dateIn(1), '2099-12-31']) {
+    await enter(date);
+    await app.user.click((await section()).getByRole('button', { name: 'Save' }));
+    expect(await (await section()).findByText(formatted(date))).toBeVisible();
+    app.reopen('/');
+    expect(await (await section()).findByText(formatted(date))).toBeVisible();
+    if (date !== '2099-12-31') await app.user.click(await findButton('Change date'));
+  }
 });
