@@ -46,40 +46,23 @@ function holdConnections(): () => void {
   return release;
 }
 
-/** Opens the app as Nora: connected, with automatic enrollment done. `otherId` is a path that is not the current one. */
-async function openConnected(): Promise<{ app: TestApp; count: number; otherId: number }> {
-  const app = await openApp({ url: '/login' });
-  await signIn(app);
-  const { length } = await cards();
-  await waitForConnection(app);
-  await waitFor(() => expect(completedLogin()).not.toBeNull());
-  const paths = app.injector.get(LearningPathService).learningPaths$.value.value ?? [];
-  const other = paths.find(({ currentLearningPath }) => !currentLearningPath);
-  return { app, count: length, otherId: other?.learningPathId ?? 0 };
-}
-
 describe('automatic enrollment (STA-02)', () => {
-  it('creates the missing path of a license and shows it without a reload', async () => {
+  it('creates the missing path of a license, shows it without a reload, and makes room for it among the licenses', async () => {
     const app = await openApp({ url: '/login', accounts: ['ivy'] });
+    const release = holdConnections();
     await signIn(app, 'ivy');
     expect(await cards()).toHaveLength(1);
+    const card = within(await findSection('Are my licenses safe?'));
+    expect(await card.findAllByRole('listitem')).toHaveLength(1);
+    release();
     await waitFor(async () => expect(await cards()).toHaveLength(2));
+    await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(2));
+    expect(card.queryByRole('button', { name: 'Show all 2' })).toBeNull();
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent(/learning path/i),
     );
     await waitFor(() => expect(isPending(app)).toBe(false));
     expect(completedLogin()).not.toBeNull();
-  });
-
-  it('makes room for another license in the card of the licenses', async () => {
-    const app = await openApp({ url: '/login', accounts: ['ivy'] });
-    const release = holdConnections();
-    await signIn(app, 'ivy');
-    const card = within(await findSection('Are my licenses safe?'));
-    expect(await card.findAllByRole('listitem')).toHaveLength(1);
-    release();
-    await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(2));
-    expect(card.queryByRole('button', { name: 'Show all 2' })).toBeNull();
   });
 
   it('stays pending across a reload until the hub responds', async () => {
@@ -128,45 +111,38 @@ describe('automatic enrollment (STA-02)', () => {
   });
 });
 
-describe('a change made in another browser', () => {
-  it('appears when the hub announces new learning paths', async () => {
-    const { app, count, otherId } = await openConnected();
-    await callFromOtherBrowser(app, 'PUT', `/learner/learningpaths/${otherId}/deactivate`);
-    const studentId = app.injector.get(SessionService).credential$.value?.UserId as number;
-    app.backend.announce({ studentId, event: HUB_EVENTS.newLearningPaths, data: [] });
-    await waitFor(async () => expect(await cards()).toHaveLength(count - 1));
-  });
+it('a change made in another browser appears when the hub announces it, or after a reconnect without that', async () => {
+  const app = await openApp({ url: '/login' });
+  await signIn(app);
+  const { length: count } = await cards();
+  await waitForConnection(app);
+  await waitFor(() => expect(completedLogin()).not.toBeNull());
+  const paths = app.injector.get(LearningPathService);
+  const others = () =>
+    paths.learningPaths$.value.value?.filter(({ currentLearningPath }) => !currentLearningPath) ?? [];
+  const deactivateOther = () =>
+    callFromOtherBrowser(app, 'PUT', `/learner/learningpaths/${others()[0]?.learningPathId}/deactivate`);
 
-  it('appears in the details of the current path after a reconnect', async () => {
-    const { app } = await openConnected();
-    const tasks = within(await screen.findByRole('region', { name: 'Tasks' }));
-    await tasks.findByText('2 of 3 done');
-    const hub = app.injector.get(HubService);
-    act(() => hub.disconnect());
-    await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
-    const path = app.injector.get(LearningPathService).selected$.value?.learningPathId as number;
-    const list = app.injector.get(PathDetailsService).tasks$.value.value ?? [];
-    const taskId = list.find(({ completed }) => !completed)?.learningPathTaskId as number;
-    await callFromOtherBrowser(
-      app,
-      'POST',
-      `/learner/learningpaths/${path}/tasks/${taskId}/learningpathtask`,
-      {
-        learningPathId: path,
-        learningPathTaskId: taskId,
-      },
-    );
-    act(() => hub.connect());
-    expect(await tasks.findByText('3 of 3 done')).toBeVisible();
-  });
+  await deactivateOther();
+  const studentId = app.injector.get(SessionService).credential$.value?.UserId as number;
+  app.backend.announce({ studentId, event: HUB_EVENTS.newLearningPaths, data: [] });
+  await waitFor(async () => expect(await cards()).toHaveLength(count - 1));
 
-  it('appears after a reconnect, although the hub replays no events', async () => {
-    const { app, count, otherId } = await openConnected();
-    const hub = app.injector.get(HubService);
-    act(() => hub.disconnect());
-    await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
-    await callFromOtherBrowser(app, 'PUT', `/learner/learningpaths/${otherId}/deactivate`);
-    act(() => hub.connect());
-    await waitFor(async () => expect(await cards()).toHaveLength(count - 1));
+  const tasks = within(await findSection('Tasks'));
+  await tasks.findByText('2 of 3 done');
+  const hub = app.injector.get(HubService);
+  act(() => hub.disconnect());
+  await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
+  await deactivateOther();
+  const path = paths.selected$.value?.learningPathId as number;
+  const list = app.injector.get(PathDetailsService).tasks$.value.value ?? [];
+  const taskId = list.find(({ completed }) => !completed)?.learningPathTaskId as number;
+  await callFromOtherBrowser(app, 'POST', `/learner/learningpaths/${path}/tasks/${taskId}/learningpathtask`, {
+    learningPathId: path,
+    learningPathTaskId: taskId,
   });
+  act(() => hub.connect());
+  // The hub replays no events.
+  await waitFor(async () => expect(await cards()).toHaveLength(count - 2));
+  expect(await tasks.findByText('3 of 3 done')).toBeVisible();
 });

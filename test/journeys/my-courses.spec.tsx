@@ -5,7 +5,6 @@ import { LOCK_STATES } from '../../src/contracts/learning-path-details';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { currentUrl } from '../support/router';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestAppOptions } from '../support/test-app';
 
 const LIST = `${API_ORIGIN}/learner/enrollments/withfilters`;
@@ -18,13 +17,11 @@ interface OpenOptions extends TestAppOptions {
 
 /** With `enrollments` the server returns these, and nothing to filter by. */
 async function open(url = '/courses', { enrollments, ...options }: OpenOptions = {}) {
-  const app = await openApp({ url, ...options });
-  if (enrollments) {
-    const pagination = JSON.stringify({ offset: 0, limit: 12, total: enrollments.length });
-    const headers = { 'x-pagination': pagination, 'x-filter': '[]' };
-    server.use(http.get(LIST, () => HttpResponse.json(enrollments, { headers })));
-  }
-  await signIn(app, options.accounts?.[0]);
+  const pagination = JSON.stringify({ offset: 0, limit: 12, total: enrollments?.length });
+  const headers = { 'x-pagination': pagination, 'x-filter': '[]' };
+  const handlers = () =>
+    enrollments ? [http.get(LIST, () => HttpResponse.json(enrollments, { headers }))] : [];
+  const app = await openApp({ url, signedInAs: true, handlers, ...options });
   await screen.findByRole('heading', { name: 'My Courses' });
   return app;
 }
@@ -53,55 +50,21 @@ describe('a card', () => {
     ScheduleCourse: ['Schedule needed', /Choose a date for your live/, 'link', 'Choose a date'],
   } as const;
 
-  it('says that the next step is an exam, and leads to it', async () => {
-    const course = { activityId: 7, lockState: 'Unlocked' };
+  it('says its facts, the state, the reason and the next step, in all eleven lock states and an unknown one', async () => {
+    const lesson = { activityId: 7, lockState: 'Unlocked' };
     const enrollments = [
-      { ...course, enrollmentId: 1, name: 'With an exam', activityIsExam: true },
-      { ...course, enrollmentId: 2, name: 'With a lesson', activityIsExam: false },
-      { ...course, enrollmentId: 3, name: 'Of another server' },
-    ];
-    await open('/courses', { enrollments });
-    const card = within(await findCard('With an exam'));
-    expect(card.getByText('Next step: Exam')).toBeVisible();
-    const link = card.getByRole('link', { name: /^Go to the exam ?: With an exam$/ });
-    expect(link).toHaveAttribute('href', '/courses/1/exams/7');
-    expect(screen.getAllByText('Next step: Exam')).toHaveLength(1);
-    expect(screen.getAllByRole('link', { name: /^Start/ })).toHaveLength(2);
-  });
-
-  it('says the state, the reason and the next step in all eleven lock states, and an unknown one', async () => {
-    const enrollments = [...LOCK_STATES, 'Vanished'].map((lockState, index) => ({
-      enrollmentId: index + 1,
-      activityId: 7,
-      name: `Course of ${lockState}`,
-      lockState,
-      ...(lockState === 'StartingSoon' && { startTime: '2098-12-03T10:00:00Z' }),
-    }));
-    await open('/courses', { enrollments });
-    for (const lockState of LOCK_STATES) {
-      const card = within(await findCard(`Course of ${lockState}`));
-      const [words, reason, role, action] = STATES[lockState];
-      expect(card.getByText(words).querySelector('svg')).not.toBeNull();
-      if (reason) expect(card.getByText(reason)).toBeVisible();
-      expect(
-        card.getByRole(role, { name: new RegExp(`^${action}.* Course of ${lockState}$`) }),
-      ).toBeVisible();
-    }
-    expect(await within(await findCard('Course of Vanished')).findByText('Locked')).toBeVisible();
-    const missing = screen.getAllByRole('link', { name: /^See what is missing/ });
-    const locked = LOCK_STATES.indexOf('Locked') + 1;
-    const certificate = LOCK_STATES.indexOf('CertificateLocked') + 1;
-    expect(missing.map((link) => link.getAttribute('href'))).toEqual([
-      `/courses/${locked}`,
-      `/courses/${certificate}/certificates`,
-      `/courses/${LOCK_STATES.length + 1}`,
-    ]);
-  });
-
-  it('names format, hours, state, profession, progress, last opening and end', async () => {
-    const enrollments = [
+      ...[...LOCK_STATES, 'Vanished'].map((lockState, index) => ({
+        enrollmentId: index + 1,
+        activityId: 7,
+        name: `Course of ${lockState}`,
+        lockState,
+        ...(lockState === 'StartingSoon' && { startTime: '2098-12-03T10:00:00Z' }),
+      })),
+      { ...lesson, enrollmentId: 51, name: 'With an exam', activityIsExam: true },
+      { ...lesson, enrollmentId: 52, name: 'With a lesson', activityIsExam: false },
+      { ...lesson, enrollmentId: 53, name: 'Of another server' },
       {
-        enrollmentId: 1,
+        enrollmentId: 61,
         name: 'Ethics',
         deliveryMethod: 'RecordedWebinar',
         creditHours: 1.5,
@@ -114,36 +77,65 @@ describe('a card', () => {
       },
     ];
     await open('/courses', { enrollments });
-    const card = within(await findCard('Ethics'));
-    expect(card.getByText('Recorded webinar, 1.5 hours, Registered Nurse, FL')).toBeVisible();
-    expect(card.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '40');
-    expect(card.getByText('Opened on 01/05/2026')).toBeVisible();
-    expect(card.getByText('Ends on 12/03/2098')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Ethics' })).toHaveAttribute('href', '/courses/1');
+    for (const lockState of LOCK_STATES) {
+      const card = within(await findCard(`Course of ${lockState}`));
+      const [words, reason, role, action] = STATES[lockState];
+      expect(card.getByText(words).querySelector('svg')).not.toBeNull();
+      if (reason) expect(card.getByText(reason)).toBeVisible();
+      expect(
+        card.getByRole(role, { name: new RegExp(`^${action}.* Course of ${lockState}$`) }),
+      ).toBeVisible();
+    }
+    expect(within(await findCard('Course of Vanished')).getByText('Locked')).toBeVisible();
+    const missing = screen.getAllByRole('link', { name: /^See what is missing/ });
+    const locked = LOCK_STATES.indexOf('Locked') + 1;
+    const certificate = LOCK_STATES.indexOf('CertificateLocked') + 1;
+    expect(missing.map((link) => link.getAttribute('href'))).toEqual([
+      `/courses/${locked}`,
+      `/courses/${certificate}/certificates`,
+      `/courses/${LOCK_STATES.length + 1}`,
+    ]);
+
+    const withExam = within(await findCard('With an exam'));
+    expect(withExam.getByText('Next step: Exam')).toBeVisible();
+    const link = withExam.getByRole('link', { name: /^Go to the exam ?: With an exam$/ });
+    expect(link).toHaveAttribute('href', '/courses/51/exams/7');
+    expect(screen.getAllByText('Next step: Exam')).toHaveLength(1);
+    for (const name of ['With a lesson', 'Of another server']) {
+      expect(within(await findCard(name)).getByRole('link', { name: /^Start/ })).toBeVisible();
+    }
+
+    const ethics = within(await findCard('Ethics'));
+    expect(ethics.getByText('Recorded webinar, 1.5 hours, Registered Nurse, FL')).toBeVisible();
+    expect(ethics.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '40');
+    expect(ethics.getByText('Opened on 01/05/2026')).toBeVisible();
+    expect(ethics.getByText('Ends on 12/03/2098')).toBeVisible();
+    expect(ethics.getByRole('link', { name: 'Ethics' })).toHaveAttribute('href', '/courses/61');
   });
 
-  it('opens in the Launcher after the server has noted it (RTE-28)', async () => {
+  it('opens in the Launcher once the server has noted it (RTE-28), and says why if that refuses', async () => {
     const opened = jest.fn();
     const app = await open('/courses', { address: { open: opened } });
     const link = await screen.findByRole('link', { name: 'Resume Prevention of Medical Errors' });
     expect(link).toHaveAttribute('href', `${API_ORIGIN}/course/10010001/view/1001000103`);
+    server.use(
+      http.get(
+        `${API_ORIGIN}/learner/enrollments/10010001/launch`,
+        () =>
+          HttpResponse.json(
+            { ResponseStatus: { Message: 'Please finish the survey first.' } },
+            { status: 409 },
+          ),
+        { once: true },
+      ),
+    );
+    await app.user.click(link);
+    expect(await screen.findAllByText('Please finish the survey first.')).not.toHaveLength(0);
+    expect(opened).not.toHaveBeenCalled();
+
     await app.user.click(link);
     await waitFor(() => expect(opened).toHaveBeenCalledWith(`${API_ORIGIN}/course/10010001/view/1001000103`));
     expect(app.calls).toContain('GET /learner/enrollments/10010001/launch');
-  });
-
-  it('stays and says why, if the server refuses', async () => {
-    const app = await open();
-    server.use(
-      http.get(`${API_ORIGIN}/learner/enrollments/10010001/launch`, () =>
-        HttpResponse.json(
-          { ResponseStatus: { Message: 'Please finish the survey first.' } },
-          { status: 409 },
-        ),
-      ),
-    );
-    await app.user.click(await screen.findByRole('link', { name: 'Resume Prevention of Medical Errors' }));
-    expect(await screen.findAllByText('Please finish the survey first.')).not.toHaveLength(0);
   });
 });
 
@@ -171,9 +163,14 @@ describe('the list', () => {
     await waitFor(() => expect(cardNames()).toEqual([...cardNames()].sort()));
   });
 
-  it('counts the courses of each status, and shows those of one', async () => {
-    const app = await open();
-    await findCard('Prevention of Medical Errors');
+  it('pages to its end and back, counts the courses of each status, and shows those of one', async () => {
+    const app = await open('/courses?page=3');
+    expect(await screen.findByText('Showing 25 to 28 of 28')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(await screen.findByText('Showing 1 to 12 of 28')).toBeVisible();
+    await waitFor(() => expect(currentUrl()).toBe('/courses'));
+
     const chip = (name: RegExp) => screen.getByRole('radio', { name });
     expect(document.title).toBe('My Courses - Marlowe Health Learning');
     expect(chip(/^All 28$/)).toBeChecked();
@@ -184,15 +181,6 @@ describe('the list', () => {
       expect(within(card).getByText('Archived')).toBeVisible();
       expect(within(card).getByRole('button', { name: /^Bring back/ })).toBeVisible();
     }
-  });
-
-  it('pages to its end and back', async () => {
-    const app = await open('/courses?page=3');
-    expect(await screen.findByText('Showing 25 to 28 of 28')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
-    await app.user.click(screen.getByRole('button', { name: 'Page 1' }));
-    expect(await screen.findByText('Showing 1 to 12 of 28')).toBeVisible();
-    await waitFor(() => expect(currentUrl()).toBe('/courses'));
   });
 
   it('of a student who has never enrolled says what it is for', async () => {
@@ -208,22 +196,17 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));
   });
 
-  it('that cannot be loaded says so, and can be tried again', async () => {
+  it('that cannot be loaded says so, can be tried again, and keeps what it has when that fails later', async () => {
     const failing = http.get(LIST, () => new HttpResponse(null, { status: 500 }));
-    const app = await openApp({ url: '/courses' });
-    server.use(failing);
-    await signIn(app);
+    const app = await open('/courses', { handlers: () => [failing] });
     expect(await screen.findByText("We couldn't load your courses. Please try again.")).toBeVisible();
-    server.resetHandlers(http.all(`${API_ORIGIN}/*`, ({ request }) => app.backend.fetch(request)));
+    server.use(http.get(LIST, ({ request }) => app.backend.fetch(request)));
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await findCard('Prevention of Medical Errors');
-  });
 
-  it('keeps what it has, with its age, when it cannot be loaded again', async () => {
-    const app = await open();
-    await findCard('Prevention of Medical Errors');
-    server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 })));
+    server.use(failing);
     await app.user.click(screen.getByRole('radio', { name: /^Completed/ }));
+    // With its age.
     expect(await screen.findByText(/^Showing what we have, as of/)).toBeVisible();
     expect(await findCard('Prevention of Medical Errors')).toBeVisible();
   });

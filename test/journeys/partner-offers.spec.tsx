@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw';
 import { PartnerOffersService } from '../../src/pages/partner-offerings/partner-offers.service';
 import { expectAccessible } from '../support/axe';
 import { currentUrl } from '../support/router';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
 
 const OFFERS = `${API_ORIGIN}/membership/:id/partnerofferings`;
@@ -15,6 +14,9 @@ async function open(url = '/partner-offerings/101', options: TestAppOptions = {}
   await screen.findByRole('heading', { level: 1, name: /Offer/ });
   return app;
 }
+/** Opens the page on a server that has these offers. */
+const openWith = (offers: readonly object[], url?: string) =>
+  open(url, { handlers: () => [http.get(OFFERS, () => HttpResponse.json(offers))] });
 
 const offer = (partner: string) => screen.findByRole('article', { name: partner });
 const partners = () =>
@@ -26,8 +28,8 @@ const refusal = (status: number, Message: string) =>
   HttpResponse.json({ ResponseStatus: { ErrorCode: 'Refused', Message } }, { status });
 
 describe('the offers', () => {
-  it('say partner, benefit and terms, and lead to the partner in a new tab', async () => {
-    await open();
+  it('say partner, benefit and terms, lead to the partner in a new tab, and have a code to copy', async () => {
+    const app = await open();
     expect(document.title).toBe('VIP Offers - Marlowe Health Learning');
     const card = within(await offer('Softstep Footwear'));
     expect(card.getByText('20% off shoes for long shifts')).toBeVisible();
@@ -37,12 +39,9 @@ describe('the offers', () => {
     expect(visit).toHaveAttribute('rel', 'noopener noreferrer');
     expect(within(await offer('Lantern Books')).getByText('No code needed.')).toBeVisible();
     await expectAccessible(document.body);
-  });
 
-  it('have a code to copy, which is confirmed for 2 s at the pressed button alone', async () => {
-    const app = await open();
+    // A code is copied, which is confirmed for 2 s at the pressed button alone.
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const card = within(await offer('Softstep Footwear'));
     await app.user.click(card.getByRole('button', { name: 'Copy the code from Softstep Footwear' }));
     expect(write).toHaveBeenLastCalledWith('MEMBER-101');
     expect(await card.findByText('Copied')).toBeVisible();
@@ -67,11 +66,8 @@ describe('the offers', () => {
   });
 
   it('that are few keep the search of their address for as long as they are shown', async () => {
-    const app = await openApp({ url: '/partner-offerings/101?search=lamp' });
-    server.use(
-      http.get(OFFERS, () => HttpResponse.json([{ offeringId: 1, partnerName: 'Lantern Books', terms: '' }])),
-    );
-    await signIn(app);
+    const offers = [{ offeringId: 1, partnerName: 'Lantern Books', terms: '' }];
+    const app = await openWith(offers, '/partner-offerings/101?search=lamp');
     const box = await screen.findByRole('searchbox');
     await app.user.clear(box);
     await app.user.type(box, 'lan');
@@ -80,52 +76,40 @@ describe('the offers', () => {
     expect(partners()).toEqual(['Lantern Books']);
   });
 
-  it('that are hostile are texts without links', async () => {
-    const app = await openApp({ url: '/partner-offerings/101' });
+  it('that are hostile are texts without links, and a logo that cannot be loaded gives way to initials', async () => {
     const hostile = {
       partnerName: '<b>Evil</b>',
       url: 'javascript:alert(1)',
       logoUrl: 'data:text/html,x',
       code: ' ',
     };
-    server.use(http.get(OFFERS, () => HttpResponse.json([{ offeringId: 1, ...hostile }])));
-    await signIn(app);
-    const card = within(await offer('<b>Evil</b>'));
-    expect(card.queryByRole('link')).not.toBeInTheDocument();
-    expect(card.queryByRole('img')).not.toBeInTheDocument();
-    expect(card.getByText('No code needed.')).toBeVisible();
-  });
+    const withLogo = (name: string) => ({
+      offeringId: 2,
+      partnerName: 'Lantern Books',
+      logoUrl: `https://www.marlowe.example/${name}.svg`,
+    });
+    const app = await openWith([{ offeringId: 1, ...hostile }, withLogo('broken')]);
+    const evil = within(await offer('<b>Evil</b>'));
+    expect(evil.queryByRole('link')).not.toBeInTheDocument();
+    expect(evil.queryByRole('img')).not.toBeInTheDocument();
+    expect(evil.getByText('No code needed.')).toBeVisible();
 
-  it('have initials in place of a logo that cannot be loaded, until there is another logo', async () => {
-    const app = await openApp({ url: '/partner-offerings/101' });
-    const serve = (logoUrl: string) =>
-      server.use(
-        http.get(OFFERS, () => HttpResponse.json([{ offeringId: 1, partnerName: 'Lantern Books', logoUrl }])),
-      );
-    serve('https://www.marlowe.example/broken.svg');
-    await signIn(app);
     const card = await offer('Lantern Books');
     fireEvent.error(card.querySelector('img') as HTMLImageElement);
     expect(within(card).getByText('LB')).toBeVisible();
-    serve('https://www.marlowe.example/mended.svg');
+    // Until there is another logo.
+    server.use(http.get(OFFERS, () => HttpResponse.json([withLogo('mended')])));
     app.injector.get(PartnerOffersService).reload();
     await waitFor(() => expect(card.querySelector('img')?.src).toMatch(/mended/));
   });
 
-  it('that cannot be loaded say so, and can be tried again', async () => {
-    const app = await openApp({ url: '/partner-offerings/101' });
-    server.use(http.get(OFFERS, () => new HttpResponse(null, { status: 500 })));
-    await signIn(app);
+  it('that cannot be loaded say so and can be tried again, and none say what will be there', async () => {
+    const app = await open('/partner-offerings/101', {
+      handlers: () => [http.get(OFFERS, () => new HttpResponse(null, { status: 500 }))],
+    });
     expect(await screen.findByText("We couldn't load the offers. Please try again.")).toBeVisible();
-    back(app);
-    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
-    await offer('Softstep Footwear');
-  });
-
-  it('that there are none of say what will be there', async () => {
-    const app = await openApp({ url: '/partner-offerings/101' });
     server.use(http.get(OFFERS, () => HttpResponse.json([])));
-    await signIn(app);
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await heading('No offers yet')).toBeVisible();
     back(app);
     await app.user.click(screen.getByRole('button', { name: 'Check again' }));
@@ -135,8 +119,13 @@ describe('the offers', () => {
 });
 
 describe('a link to one offer', () => {
-  it('shows it alone, and leads to the others', async () => {
-    const app = await open('/partner-offerings/101?offer=10103');
+  it('shows it alone, also where it cannot be loaded at first, and leads to the others', async () => {
+    const app = await open('/partner-offerings/101?offer=10103', {
+      handlers: () => [http.get(OFFER, () => new HttpResponse(null, { status: 500 }))],
+    });
+    expect(await screen.findByText("We couldn't load the offers. Please try again.")).toBeVisible();
+    back(app);
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await offer('Harbor Lane Coffee');
     expect(partners()).toEqual(['Harbor Lane Coffee']);
     await app.user.click(screen.getByRole('link', { name: 'All offers' }));
@@ -148,16 +137,6 @@ describe('a link to one offer', () => {
     const app = await open('/partner-offerings/101?offer=10199');
     expect(await heading('This offer is no longer available.')).toBeVisible();
     await app.user.click(screen.getByRole('link', { name: 'All offers' }));
-    await offer('Harbor Lane Coffee');
-  });
-
-  it('that cannot be loaded can be tried again', async () => {
-    const app = await openApp({ url: '/partner-offerings/101?offer=10103' });
-    server.use(http.get(OFFER, () => new HttpResponse(null, { status: 500 })));
-    await signIn(app);
-    expect(await screen.findByText("We couldn't load the offers. Please try again.")).toBeVisible();
-    back(app);
-    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await offer('Harbor Lane Coffee');
   });
 });
@@ -173,24 +152,19 @@ describe('a page that is closed', () => {
     );
   });
 
-  it('is marked in the choice of license types, and says why', async () => {
-    const app = await open();
-    await offer('Softstep Footwear');
-    const types = within(screen.getByRole('navigation', { name: 'License types' }));
-    await app.user.click(types.getByRole('link', { name: 'Licensed Practical Nurse (LPN) (locked)' }));
-    expect(await heading(/^Your membership ended on|^For members$/)).toBeVisible();
-    expect(screen.queryByRole('article')).not.toBeInTheDocument();
-    expect(currentUrl()).toBe('/partner-offerings/102');
-  });
-
-  it('closes when the server refuses it, and opens again when the student comes back', async () => {
-    const app = await openApp({ url: '/partner-offerings/101' });
-    server.use(http.get(OFFERS, () => refusal(403, 'This is not part of your membership.')));
-    await signIn(app);
+  it('closes when the server refuses it, opens again when the student comes back, and is marked for a closed license type', async () => {
+    const app = await open('/partner-offerings/101', {
+      handlers: () => [http.get(OFFERS, () => refusal(403, 'This is not part of your membership.'))],
+    });
     expect(await heading('Not part of your membership')).toBeVisible();
     back(app);
     const types = within(screen.getByRole('navigation', { name: 'License types' }));
     await app.user.click(types.getByRole('link', { name: 'Registered Nurse (RN)' }));
     await offer('Softstep Footwear');
+
+    await app.user.click(types.getByRole('link', { name: 'Licensed Practical Nurse (LPN) (locked)' }));
+    expect(await heading(/^Your membership ended on|^For members$/)).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(currentUrl()).toBe('/partner-offerings/102');
   });
 });
