@@ -16,7 +16,7 @@ import {
 import { findDialog } from '../support/dashboard-page';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server } from '../support/test-app';
+import { API_ORIGIN } from '../support/test-app';
 
 const DETAILS = 'Your details';
 const OTHER = {
@@ -65,8 +65,13 @@ it('saves all fields with one Save, and shows the name everywhere at once', asyn
   expect(details.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
 });
 
-it('says what is wrong, leads to the first such field, and sends nothing', async () => {
+it('says what is wrong, leads to the first such field, and sends nothing; the user name cannot be changed', async () => {
   const app = await openAccount(PROFILE_URL);
+  const signInPart = await region('Sign-in');
+  expect(await signInPart.findByText('nora')).toBeVisible();
+  expect(signInPart.queryByRole('button', { name: 'Change user name' })).not.toBeInTheDocument();
+  expect(signInPart.getByRole('button', { name: 'Change email' })).toBeVisible();
+
   const first = await field(DETAILS, /^First name/);
   await retype(app, first, '');
   await retype(app, await field(DETAILS, /^ZIP/), '1');
@@ -75,14 +80,6 @@ it('says what is wrong, leads to the first such field, and sends nothing', async
   expect(first).toHaveFocus();
   expect(await field(DETAILS, /^ZIP/)).toBeInvalid();
   expect(writesOf(app.calls)).toBe(0);
-});
-
-it('shows the user name, which cannot be changed', async () => {
-  await openAccount(PROFILE_URL);
-  const signInPart = await region('Sign-in');
-  expect(await signInPart.findByText('nora')).toBeVisible();
-  expect(signInPart.queryByRole('button', { name: 'Change user name' })).not.toBeInTheDocument();
-  expect(signInPart.getByRole('button', { name: 'Change email' })).toBeVisible();
 });
 
 it('keeps what was typed when saving fails, and loads the profile again (ERR-03)', async () => {
@@ -103,6 +100,14 @@ it('keeps what was typed when saving fails, and loads the profile again (ERR-03)
   await press(app, DETAILS, 'Save');
   expect(await screen.findByText('Profile updated successfully')).toBeVisible();
   expect((await savedProfile(app)).city).toBe('Miami');
+
+  // The notice goes with the changes.
+  await retype(app, await field(DETAILS, /^City/), 'Tampa');
+  failOnce('put', PROFILE_CALL, 500);
+  await press(app, DETAILS, 'Save');
+  expect(await details.findByRole('alert')).toHaveTextContent('What you entered is still here.');
+  await press(app, DETAILS, 'Discard changes');
+  expect(details.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('follows another browser within a second, but for a field that the student has edited', async () => {
@@ -121,7 +126,7 @@ it('follows another browser within a second, but for a field that the student ha
   expect(await savedProfile(app)).toMatchObject({ lastName: 'Elsewhere', city: 'Miami', zip: '33601' });
 });
 
-it('is there again after a reload, and Discard changes shows what is saved', async () => {
+it('is there again after a reload, until Discard changes or leaving the page, which asks once for two forms', async () => {
   const app = await openAccount(PROFILE_URL);
   await retype(app, await field(DETAILS, /^City/), 'Miami');
   app.reopen(PROFILE_URL);
@@ -133,6 +138,21 @@ it('is there again after a reload, and Discard changes shows what is saved', asy
   expect(details.queryByText(/We have kept what you entered/)).not.toBeInTheDocument();
   expect(details.getByRole('button', { name: 'Save' })).toHaveFocus();
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
+
+  await retype(app, await field(DETAILS, /^City/), 'Miami');
+  const leave = () => act(() => void app.injector.get(Router).navigateByUrl('/courses'));
+  leave();
+  await app.user.click(within(await findDialog()).getByRole('button', { name: 'Keep editing' }));
+  expect(location.pathname).toBe(PROFILE_URL);
+  expect(await field(DETAILS, /^City/)).toHaveValue('Miami');
+  await press(app, 'Sign-in', 'Change email');
+  await app.user.type(await field('Sign-in', /^New email address/), 'n@b.example');
+  leave();
+  await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
+  await screen.findByRole('heading', { name: 'My Courses', level: 1 });
+  expect(sessionStorage).toHaveLength(0);
+  act(() => history.back());
+  expect(await field(DETAILS, /^City/)).toHaveValue('Orlando');
 });
 
 it('is there again for the same student after a 401, and not for another one (ERR-01)', async () => {
@@ -153,51 +173,17 @@ it('is there again for the same student after a 401, and not for another one (ER
   expect(await field(DETAILS, /^City/)).toHaveValue('Orlando');
 });
 
-it('asks before changes are lost by leaving the page', async () => {
-  const app = await openAccount(PROFILE_URL);
-  await retype(app, await field(DETAILS, /^City/), 'Miami');
-  const leave = () => act(() => void app.injector.get(Router).navigateByUrl('/courses'));
-  leave();
-  await app.user.click(within(await findDialog()).getByRole('button', { name: 'Keep editing' }));
-  expect(location.pathname).toBe(PROFILE_URL);
-  expect(await field(DETAILS, /^City/)).toHaveValue('Miami');
-  leave();
-  await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
-  await screen.findByRole('heading', { name: 'My Courses', level: 1 });
-  expect(sessionStorage).toHaveLength(0);
-  act(() => history.back());
-  expect(await field(DETAILS, /^City/)).toHaveValue('Orlando');
-});
-
-it('asks once for two forms with changes, and then discards both', async () => {
-  const app = await openAccount(PROFILE_URL);
-  await retype(app, await field(DETAILS, /^City/), 'Miami');
-  await press(app, 'Sign-in', 'Change email');
-  await app.user.type(await field('Sign-in', /^New email address/), 'nora.new@mail.example');
-  act(() => void app.injector.get(Router).navigateByUrl('/courses'));
-  await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
-  await screen.findByRole('heading', { name: 'My Courses', level: 1 });
-  expect(sessionStorage).toHaveLength(0);
-});
-
-it('says no more that a save has failed once the changes are discarded', async () => {
-  const app = await openAccount(PROFILE_URL);
-  await retype(app, await field(DETAILS, /^City/), 'Miami');
-  failOnce('put', PROFILE_CALL, 500);
-  await press(app, DETAILS, 'Save');
-  const details = await region(DETAILS);
-  expect(await details.findByRole('alert')).toHaveTextContent('What you entered is still here.');
-  await press(app, DETAILS, 'Discard changes');
-  expect(details.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-it('says so if the profile cannot be loaded, and tries again', async () => {
-  const app = await openApp({ url: PROFILE_URL });
+it('says so if the profile cannot be loaded, or the list of suffixes, and tries again', async () => {
   let fails = true;
-  server.use(
-    http.get(API_ORIGIN + PROFILE_CALL, () => (fails ? new HttpResponse(null, { status: 500 }) : undefined)),
-  );
-  await signIn(app);
+  const failing = () => (fails ? new HttpResponse(null, { status: 500 }) : undefined);
+  const app = await openAccount(PROFILE_URL, {
+    handlers: () => [
+      http.get(API_ORIGIN + PROFILE_CALL, failing),
+      http.get(`${API_ORIGIN}/global/suffixes`, () => new HttpResponse(null, { status: 400 }), {
+        once: true,
+      }),
+    ],
+  });
   const details = await region(DETAILS);
   expect(await details.findByText("We couldn't load your profile. Please try again.")).toBeVisible();
   const signInFacts = await region('Sign-in');
@@ -207,13 +193,7 @@ it('says so if the profile cannot be loaded, and tries again', async () => {
   await press(app, DETAILS, 'Retry');
   expect(await field(DETAILS, /^First name/)).toHaveValue('Nora');
   expect(signInFacts.getByText('nora@mail.marlowe.example')).toBeVisible();
-});
 
-it('offers the form without the list of suffixes, and loads that again on request', async () => {
-  const app = await openApp({ url: PROFILE_URL });
-  failOnce('get', '/global/suffixes', 400);
-  await signIn(app);
-  const details = await region(DETAILS);
   const suffix = await details.findByRole('combobox', { name: 'Suffix' });
   await press(app, DETAILS, 'Retry');
   expect(await within(suffix).findByRole('option', { name: 'Jr.' })).toBeInTheDocument();

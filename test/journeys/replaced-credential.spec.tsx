@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
-import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { findLightPage, LIGHT_PAGE } from '../support/light-page';
+import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
 import { warpTo } from '../support/warp';
 
 const welcome = (name: string) => screen.findByText(`Welcome, ${name}.`);
@@ -35,47 +35,53 @@ const statusOf = async (app: TestApp, secret: string) =>
 const isRevoked = (app: TestApp, secret: string) =>
   waitFor(async () => expect(await statusOf(app, secret)).toBe(401));
 
-async function openNora(options = {}) {
-  const app = await openApp({ accounts: ['nora', 'max'], ...options });
-  await signIn(app);
-  await welcome('Nora');
+/** On a page with little on it. */
+async function open(accounts: readonly string[], options: TestAppOptions = {}) {
+  const app = await openApp({ accounts, url: LIGHT_PAGE, signedInAs: true, ...options });
+  await findLightPage();
   return { app, replaced: secretOf(app) };
 }
 
-it.each([
-  ['of another student', 'max', 'Max'],
-  ['of the same student', 'nora', 'Nora'],
-])('a token %s in the address', async (_whose, userName, name) => {
-  const { app, replaced } = await openNora();
-  const { xCredential } = await logIn(app, userName);
-  app.reopen(`/?xcred=${xCredential}`);
-  await welcome(name);
-  await isRevoked(app, replaced);
-  expect(secretOf(app)).toBe(xCredential);
-  expect(await statusOf(app, xCredential)).toBe(200);
+it('a token of the same or another student in the address', async () => {
+  const { app } = await open(['nora', 'max']);
+  for (const [userName, name] of [
+    ['nora', 'Nora'],
+    ['max', 'Max'],
+  ] as const) {
+    const replaced = secretOf(app);
+    const { xCredential } = await logIn(app, userName);
+    app.reopen(`${LIGHT_PAGE}?xcred=${xCredential}`);
+    await screen.findByRole('button', { name: new RegExp(`^Account of ${name}`) });
+    await isRevoked(app, replaced);
+    expect(secretOf(app)).toBe(xCredential);
+    expect([name, await statusOf(app, xCredential)]).toEqual([name, 200]);
+  }
 });
 
-it.each(['transport', 'transportToken'])('a link with %s that the same session has issued', async (name) => {
-  const { app, replaced } = await openNora();
-  const { body } = await post(app, '/profile/auth/identify', `xcred ${replaced}`);
-  const { TransportToken } = body as { TransportToken: string };
-  app.reopen(`${name === 'transport' ? '/' : '/travel'}?${name}=${TransportToken}`);
-  await welcome('Nora');
-  await waitFor(() => expect(secretOf(app)).not.toBe(replaced));
-  await isRevoked(app, replaced);
-  // It was opened by a token of the replaced one, and stays.
-  expect(await statusOf(app, secretOf(app))).toBe(200);
+it('a link with a token that the same session has issued', async () => {
+  const { app } = await open(['nora']);
+  for (const name of ['transport', 'transportToken']) {
+    const replaced = secretOf(app);
+    const { body } = await post(app, '/profile/auth/identify', `xcred ${replaced}`);
+    const { TransportToken } = body as { TransportToken: string };
+    app.reopen(`${name === 'transport' ? LIGHT_PAGE : '/travel'}?${name}=${TransportToken}`);
+    await waitFor(() => expect([null, undefined, replaced]).not.toContain(secretOf(app)));
+    await screen.findByRole('button', { name: /^Account of Nora/ });
+    await isRevoked(app, replaced);
+    // It was opened by a token of the replaced one, and stays.
+    expect([name, await statusOf(app, secretOf(app))]).toEqual([name, 200]);
+  }
 });
 
 it('a link that the Launcher has issued, in a session that this one has opened', async () => {
-  const { app, replaced } = await openNora();
+  const { app, replaced } = await open(['nora']);
   const identify = async (authorization: string) => {
     const { body } = await post(app, '/profile/auth/identify', authorization);
     return body as { XCredential: string; TransportToken: string };
   };
   const launcher = await identify(`transport ${(await identify(`xcred ${replaced}`)).TransportToken}`);
-  app.reopen(`/?transport=${launcher.TransportToken}`);
-  await welcome('Nora');
+  app.reopen(`${LIGHT_PAGE}?transport=${launcher.TransportToken}`);
+  await screen.findByRole('button', { name: /^Account of Nora/ });
   await waitFor(() => expect(secretOf(app)).not.toBe(replaced));
   await isRevoked(app, replaced);
   // Both apps are still signed in.
@@ -84,10 +90,7 @@ it('a link that the Launcher has issued, in a session that this one has opened',
 });
 
 it('a switch to another account in place', async () => {
-  const app = await openApp({ accounts: ['max'], brandTokens: ['marlowe', 'gablekey'] });
-  await signIn(app, 'max');
-  await welcome('Max');
-  const replaced = secretOf(app);
+  const { app, replaced } = await open(['max'], { brandTokens: ['marlowe', 'gablekey'] });
   await warpTo(app, 'Gable & Key School of Real Estate');
   await waitFor(() => expect(document.title).toMatch(/^Dashboard - Gable/));
   await welcome('Max');
@@ -98,10 +101,7 @@ it('a switch to another account in place', async () => {
 });
 
 it('a switch that is refused', async () => {
-  const app = await openApp({ accounts: ['max'], brandTokens: ['marlowe', 'gablekey'] });
-  await signIn(app, 'max');
-  await welcome('Max');
-  const replaced = secretOf(app);
+  const { app, replaced } = await open(['max'], { brandTokens: ['marlowe', 'gablekey'] });
   server.use(
     http.post(`${API_ORIGIN}/profile/auth/learner/travel`, () => HttpResponse.json({}, { status: 401 })),
   );
@@ -111,7 +111,7 @@ it('a switch that is refused', async () => {
 });
 
 it('does not end when another tab has signed in with another one: that tab has ended it', async () => {
-  const { app, replaced } = await openNora();
+  const { app, replaced } = await open(['nora']);
   const { xCredential } = await logIn(app, 'nora');
   app.calls.length = 0;
   // biome-ignore lint/suspicious/noDocumentCookie: what another tab does
