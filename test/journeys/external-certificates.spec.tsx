@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { currentUrl } from '../support/router';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const PAGE = '/certificates/external';
@@ -69,17 +68,14 @@ describe('the list', () => {
     await seeRows([...NAMES].reverse());
   });
 
-  it('offers to clear what leaves nothing', async () => {
+  it('offers to clear what leaves nothing, and is left at its last page when the address names one beyond', async () => {
     const app = await open('nora', `${PAGE}?search=nothing`);
     expect(await screen.findByRole('heading', { name: 'No certificate matches' })).toBeVisible();
     const clear = screen.getAllByRole('button', { name: /^Clear/ });
     await app.user.click(clear.at(-1) as HTMLElement);
     await seeRows(NAMES);
     expect(screen.getByRole('searchbox')).toHaveFocus();
-  });
-
-  it('is left at its last page when the address names one beyond', async () => {
-    await open('nora', `${PAGE}?page=9`);
+    app.reopen(`${PAGE}?page=9`);
     await seeRows(NAMES);
   });
 
@@ -90,24 +86,46 @@ describe('the list', () => {
   });
 
   it('says that it could not be loaded, and keeps what it has', async () => {
-    server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 })));
-    const app = await openApp({ accounts: ['nora'], url: PAGE });
-    server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 })));
-    await signIn(app, 'nora');
+    const failing = http.get(LIST, () => new HttpResponse(null, { status: 500 }));
+    const app = await openApp({ url: PAGE, signedInAs: true, handlers: () => [failing] });
     const failure = await screen.findByText("We couldn't load your external certificates. Please try again.");
     expect(failure).toBeVisible();
-    server.resetHandlers(http.all(`${API_ORIGIN}/*`, ({ request }) => app.backend.fetch(request)));
+    server.use(http.get(LIST, ({ request }) => app.backend.fetch(request)));
     await app.user.click(await button('Retry'));
     await seeRows(NAMES);
-    server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 })));
+    server.use(failing);
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest first');
     expect(await screen.findByText(/^Showing what we have, as of/)).toBeVisible();
     expect(rowNames()).toEqual(NAMES);
   });
+});
 
-  it('follows another browser within a second', async () => {
+describe('a certificate', () => {
+  it('stays when it cannot be deleted, and is deleted once the student confirms', async () => {
     const app = await open();
     await seeRows(NAMES);
+    await choose(app, 'Conflict Resolution', 'Delete');
+    await confirm(app, 'Cancel');
+    server.use(
+      http.delete(`${API_ORIGIN}${CALLS}/*`, () => new HttpResponse(null, { status: 500 }), { once: true }),
+    );
+    await choose(app, 'Conflict Resolution', 'Delete');
+    await confirm(app, 'Delete');
+    expect(await screen.findByText('Could not delete this certificate, please try again.')).toBeVisible();
+    expect(rowNames()).toEqual(NAMES);
+
+    await choose(app, 'Conflict Resolution', 'Delete');
+    await confirm(app, 'Delete');
+    await seeRows(NAMES.filter((name) => name !== 'Conflict Resolution'));
+    expect(await screen.findByText('The certificate has been deleted.')).toBeVisible();
+    expect(screen.getByText('3 certificates')).toBeVisible();
+    // Only what the server has received counts.
+    expect(app.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+  });
+
+  it('follows another browser within a second, and loses its file only if that changes it while the question is open', async () => {
+    const app = await open();
+    const path = `${CALLS}/${(await row('First Aid and CPR')).closest('li')?.dataset.certificate}`;
     await waitForConnection(app);
     await callFromOtherBrowser(app, 'POST', `${CALLS}/v2`, {
       courseName: 'Fire Safety',
@@ -118,46 +136,7 @@ describe('the list', () => {
       licenseTypeId: null,
     });
     await withinASecond(() => expect(rowNames()).toEqual([...NAMES, 'Fire Safety']));
-  });
-});
 
-describe('a certificate', () => {
-  it('is deleted once the student confirms, and the focus goes to the next one', async () => {
-    const app = await open();
-    await seeRows(NAMES);
-    await choose(app, 'Conflict Resolution', 'Delete');
-    await confirm(app, 'Cancel');
-    await choose(app, 'Conflict Resolution', 'Delete');
-    await confirm(app, 'Delete');
-    await seeRows(NAMES.filter((name) => name !== 'Conflict Resolution'));
-    expect(await screen.findByText('The certificate has been deleted.')).toBeVisible();
-    expect(screen.getByText('3 certificates')).toBeVisible();
-    expect(app.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
-  });
-
-  it('stays when it cannot be deleted', async () => {
-    const app = await open();
-    await seeRows(NAMES);
-    server.use(http.delete(`${API_ORIGIN}${CALLS}/*`, () => new HttpResponse(null, { status: 500 })));
-    await choose(app, 'Conflict Resolution', 'Delete');
-    await confirm(app, 'Delete');
-    expect(await screen.findByText('Could not delete this certificate, please try again.')).toBeVisible();
-    expect(rowNames()).toEqual(NAMES);
-  });
-
-  it('loses its file and stays', async () => {
-    const app = await open();
-    await seeRows(NAMES);
-    await choose(app, 'First Aid and CPR', 'Remove file');
-    await confirm(app, 'Remove');
-    expect(await within(await row('First Aid and CPR')).findByText('No file')).toBeVisible();
-    expect(await button(/^Add file for First Aid/)).toBeVisible();
-  });
-
-  it('loses its file only, when it is changed elsewhere while the question is open', async () => {
-    const app = await open();
-    const path = `${CALLS}/${(await row('First Aid and CPR')).closest('li')?.dataset.certificate}`;
-    await waitForConnection(app);
     await choose(app, 'First Aid and CPR', 'Remove file');
     await screen.findByRole('dialog');
     const change = { provider: '', completionDate: '2026-01-01T00:00:00.000Z', hours: 9, stateAbbv: '' };
@@ -168,7 +147,7 @@ describe('a certificate', () => {
     expect(await within(await row('First Aid II')).findByText('No file')).toBeVisible();
   });
 
-  it('shows its file in a new tab, at an address of the brand or https only', async () => {
+  it('shows its file in a new tab, at an address of the brand or https only, has one checked, and loses one', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const app = await open();
     await app.user.click(await button(/^View file of First Aid/));
@@ -181,12 +160,14 @@ describe('a certificate', () => {
     await app.user.click(await button(/^View file of First Aid/));
     expect(await screen.findByText('Could not open this file, please try again.')).toBeVisible();
     expect(opened).toHaveBeenCalledTimes(1);
-  });
 
-  it('has a file checked that has arrived before', async () => {
-    const app = await open();
     await app.user.click(await button(/^Check file of Conflict/));
     expect(await within(await row('Conflict Resolution')).findByText('File attached')).toBeVisible();
     expect(app.calls.filter((call) => call.includes('/storage/'))).toEqual([]);
+
+    await choose(app, 'First Aid and CPR', 'Remove file');
+    await confirm(app, 'Remove');
+    expect(await within(await row('First Aid and CPR')).findByText('No file')).toBeVisible();
+    expect(await button(/^Add file for First Aid/)).toBeVisible();
   });
 });

@@ -3,7 +3,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import type { HelpRequest } from '../../src/features/help';
 import { ISSUE_TYPES } from '../../src/features/help/help.model';
-import { findCurrentCard, openDashboard } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import {
@@ -41,9 +40,10 @@ function hold(respond: () => Response = () => HttpResponse.json({})) {
   return { received, release: () => release() };
 }
 
-describe('Send', () => {
-  it('needs a message in academic support (VAL-14)', async () => {
-    const { app, sheet } = await openHelpAs('nora', COURSE);
+describe('a message', () => {
+  it('to academic support needs words (VAL-14), names its course and is trimmed; then the sheet closes (ENT-18, HELP-07)', async () => {
+    const { app, sheet } = await openHelpAs('nora', { ...COURSE, activityId: 71 });
+    const received = receive();
     const field = await editor(sheet);
     expect(sendButton()).toBeDisabled();
     await app.user.type(field, '   ');
@@ -52,10 +52,22 @@ describe('Send', () => {
     await waitFor(() => expect(sendButton()).toBeEnabled());
     await app.user.clear(field);
     await waitFor(() => expect(sendButton()).toBeDisabled());
+
+    await write(app, sheet, '  Why?  ');
+    await app.user.click(sendButton());
+    expect(await screen.findByText(SENT)).toBeInTheDocument();
+    await isClosed();
+    expect(received).toEqual([
+      {
+        query: '?enrollmentId=10010001&enrollmentActivityId=71',
+        body: { message: 'Why?', enrollmentId: 10010001, activityId: 71 },
+      },
+    ]);
   });
 
-  it('needs a message and its type in customer support, which asks for contact (VAL-15 to VAL-17)', async () => {
+  it('to customer support needs words and a type, and has the wish for contact and a trailer (VAL-15 to VAL-18)', async () => {
     const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    const received = receive();
     await app.user.type(await editor(sheet), 'Where is it?');
     expect(sendButton()).toBeDisabled();
     const issue = sheet.getByRole('combobox');
@@ -69,28 +81,7 @@ describe('Send', () => {
     await waitFor(() => expect(sendButton()).toBeEnabled());
     await app.user.clear(await editor(sheet));
     await waitFor(() => expect(sendButton()).toBeDisabled());
-  });
-});
 
-describe('a message', () => {
-  it('to academic support names its course and is trimmed; then the sheet closes (ENT-18, HELP-07)', async () => {
-    const { app, sheet } = await openHelpAs('nora', { ...COURSE, activityId: 71 });
-    const received = receive();
-    await write(app, sheet, '  Why?  ');
-    await app.user.click(sendButton());
-    expect(await screen.findByText(SENT)).toBeInTheDocument();
-    await isClosed();
-    expect(received).toEqual([
-      {
-        query: '?enrollmentId=10010001&enrollmentActivityId=71',
-        body: { message: 'Why?', enrollmentId: 10010001, activityId: 71 },
-      },
-    ]);
-  });
-
-  it('to customer support has a type, the wish for contact and a trailer (VAL-18)', async () => {
-    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
-    const received = receive();
     await write(app, sheet, '  Where is it?');
     await app.user.click(sheet.getByRole('radio', { name: 'No' }));
     await app.user.click(sendButton());
@@ -110,8 +101,7 @@ describe('a message', () => {
   });
 
   it('is taken by the server, in either panel', async () => {
-    const app = await openDashboard();
-    await findCurrentCard();
+    const app = await openHelpPage('nora');
     for (const request of [COURSE, { action: 'customer' } as const]) {
       await write(app, await openHelp(app, request));
       await app.user.click(sendButton());
@@ -215,24 +205,25 @@ describe('words and a topic with which the sheet was opened', () => {
 });
 
 describe('a message that cannot be sent', () => {
-  it.each([
-    ['fails', () => new HttpResponse(null, { status: 500 }), /please try again in a moment/],
-    [
-      'refuses it',
-      () => HttpResponse.json({ ResponseStatus: { Message: 'Too many messages today.' } }, { status: 429 }),
-      'Too many messages today.',
-    ],
-  ])('stays, with an alert, and can be sent again: the server %s (ERR-07)', async (_how, respond, detail) => {
+  it('stays, with an alert, and can be sent again when the server fails or refuses it (ERR-07)', async () => {
     const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
-    receive(respond);
     await write(app, sheet);
-    await app.user.click(sendButton());
-    expect(await screen.findByText('Oops, something went wrong.')).toBeVisible();
-    expect(screen.getAllByText(FAILED).length).toBeGreaterThan(0);
-    expect(sheet.getByText(detail)).toBeVisible();
-    expect(await editor(sheet)).toHaveValue('Where is it?');
-    expect(sheet.getByRole('combobox')).toHaveValue('Other');
-    expect(sendButton()).toBeEnabled();
+    for (const [respond, detail] of [
+      [() => new HttpResponse(null, { status: 500 }), /please try again in a moment/],
+      [
+        () => HttpResponse.json({ ResponseStatus: { Message: 'Too many messages today.' } }, { status: 429 }),
+        'Too many messages today.',
+      ],
+    ] as const) {
+      receive(respond);
+      await app.user.click(sendButton());
+      expect(await sheet.findByText(detail)).toBeVisible();
+      expect(screen.getByText('Oops, something went wrong.')).toBeVisible();
+      expect(screen.getAllByText(FAILED).length).toBeGreaterThan(0);
+      expect(await editor(sheet)).toHaveValue('Where is it?');
+      expect(sheet.getByRole('combobox')).toHaveValue('Other');
+      expect(sendButton()).toBeEnabled();
+    }
     const received = receive();
     await app.user.click(sendButton());
     await isClosed();
