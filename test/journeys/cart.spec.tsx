@@ -5,6 +5,7 @@ import { firstValueFrom } from 'rxjs';
 import { SessionService } from '../../src/core/session/session.service';
 import { CartEditsService, CartService } from '../../src/features/cart';
 import { CartApiService } from '../../src/features/cart/cart-api.service';
+import { LIGHT_PAGE } from '../support/light-page';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
@@ -34,7 +35,7 @@ function recordLoads({ backend }: TestApp): string[] {
 }
 
 async function openSignedIn(userName: string, accounts = [userName]): Promise<TestApp> {
-  const app = await openApp({ accounts, signedInAs: userName });
+  const app = await openApp({ accounts, url: LIGHT_PAGE, signedInAs: userName });
   await waitFor(() => expect(cartOf(app).cart$.value.value).not.toBeNull());
   return app;
 }
@@ -60,15 +61,19 @@ it('counts what the student adds in another browser within a second', async () =
 });
 
 describe('the id in the cookie', () => {
-  it('is sent with the next visit and with what is added', async () => {
+  it('is sent with the next visit and with what is added, and stays when that is no longer offered', async () => {
     const app = await openSignedIn('nora');
     expect(cartOf(app).count$.value).toBe(2);
     expect(cookies().shoppingCartId).toBe(NORAS_ID);
-    app.reopen('/');
+    app.reopen();
     const queries = recordLoads(app);
     await waitFor(() => expect(cartOf(app).count$.value).toBe(2));
     expect(queries).toEqual([`?shoppingCartId=${NORAS_ID}`]);
     expect(cartOf(app).shoppingCartId).toBe(NORAS_ID);
+
+    const adding = app.injector.get(CartEditsService).add({ searchResultId: ['gone'], addedFrom: 'test' });
+    await expect(firstValueFrom(adding)).rejects.toMatchObject({ status: 404 });
+    expect(cookies().shoppingCartId).toBe(NORAS_ID);
   });
 
   it('leaves with the student, and the next one does not send it', async () => {
@@ -104,13 +109,6 @@ describe('the id in the cookie', () => {
     expect(queries).toEqual(['?shoppingCartId=somebody-elses', '']);
     expect(cookies().shoppingCartId).toBe(NORAS_ID);
   });
-
-  it('stays when a product is refused that is no longer offered', async () => {
-    const app = await openSignedIn('nora');
-    const adding = app.injector.get(CartEditsService).add({ searchResultId: ['gone'], addedFrom: 'test' });
-    await expect(firstValueFrom(adding)).rejects.toMatchObject({ status: 404 });
-    expect(cookies().shoppingCartId).toBe(NORAS_ID);
-  });
 });
 
 it('a 401 on adding to the cart does not sign out (ERR-01)', async () => {
@@ -121,5 +119,5 @@ it('a 401 on adding to the cart does not sign out (ERR-01)', async () => {
     .addItems({ searchResultId: ['10202-FL'], addedFrom: 'test' });
   await expect(firstValueFrom(adding)).rejects.toMatchObject({ status: 401 });
   expect(app.injector.get(SessionService).state$.value.kind).toBe('signed-in');
-  expect(location.pathname).toBe('/');
+  expect(location.pathname).toBe(LIGHT_PAGE);
 });

@@ -1,6 +1,6 @@
 /** The ledger of a student with three licenses, on the real backend. */
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { LearningPath } from '../../src/contracts/learning-path';
 import type { PathGroup } from '../../src/contracts/learning-path-details';
 import type { License } from '../../src/contracts/license';
@@ -10,7 +10,6 @@ import {
   waitForConnection,
   withinASecond,
 } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const PAGE = '/account/ledger';
@@ -20,8 +19,9 @@ const LPN = 'Licensed Practical Nurse (LPN), Georgia';
 const FAILED = "We couldn't load what your licenses need. Please try again.";
 const NOT_LOADED = 'What this license needs could not be loaded.';
 
-function open(url = PAGE, name = 'amy'): Promise<TestApp> {
-  return openApp({ url, accounts: [name], signedInAs: name });
+/** `faults` answer in place of the backend from the first call on. */
+function open(url = PAGE, ...faults: readonly RequestHandler[]): Promise<TestApp> {
+  return openApp({ url, accounts: ['amy'], signedInAs: true, handlers: () => faults });
 }
 
 const pathsOf = (app: TestApp) =>
@@ -34,8 +34,9 @@ const texts = (element: HTMLElement, role: string) =>
     .getAllByRole(role)
     .map(({ textContent }) => textContent);
 
-it('adds up what counts for each license, and never more than a requirement takes', async () => {
-  const { user } = await open();
+it('adds up what counts for each license, never more than a requirement takes, as the server does', async () => {
+  const app = await open();
+  const { user } = app;
   expect(await screen.findByRole('heading', { level: 1, name: 'License Ledger' })).toBeVisible();
   const nurse = await findLicense(NURSE);
   await within(nurse).findByRole('progressbar', { name: `Hours done for ${NURSE}` });
@@ -69,14 +70,7 @@ it('adds up what counts for each license, and never more than a requirement take
   expect(within(same).getByText('Complete')).toBeVisible();
   expect(within(same).getByText('3 of 3 hours')).toBeInTheDocument();
 
-  const print = jest.spyOn(window, 'print').mockReturnValue();
-  await user.click(screen.getByRole('button', { name: 'Print this ledger' }));
-  expect(print).toHaveBeenCalledTimes(1);
-});
-
-it('says which completed courses are in no requirement, and does not add them', async () => {
-  const { user } = await open();
-  const nurse = await findLicense(NURSE);
+  // Completed courses that are in no requirement are not added.
   const heading = await within(nurse).findByRole('heading', { name: 'Completed, in no requirement' });
   const outside = heading.parentElement as HTMLElement;
   await user.click(within(outside).getByText('2 courses'));
@@ -84,12 +78,8 @@ it('says which completed courses are in no requirement, and does not add them', 
   expect(
     within(outside).getAllByText('May not count: you may have completed it in another renewal period.'),
   ).toHaveLength(2);
-});
 
-it('agrees with the hours of each requirement as the server has them', async () => {
-  const app = await open();
-  const lpn = await findLicense(LPN);
-  await within(lpn).findByText('10 of 14 hours');
+  // The server has the same hours of each requirement.
   for (const { learningPathId, learningPathName } of await pathsOf(app)) {
     const groups = await readFromOtherBrowser<readonly PathGroup[]>(
       app,
@@ -104,53 +94,52 @@ it('agrees with the hours of each requirement as the server has them', async () 
       expect(shown.getByText(new RegExp(`^${counted} of ${hoursRequired} hours?$`))).toBeInTheDocument();
     }
   }
+
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  await user.click(screen.getByRole('button', { name: 'Print this ledger' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
-describe('after a change in another browser', () => {
-  it('shows a course that counts now', async () => {
-    const app = await open();
-    const lpn = await findLicense(LPN);
-    await within(lpn).findByText('10 of 14 hours');
-    await waitForConnection(app);
-    const path = (await pathsOf(app)).find(({ licenseTypeIds }) => licenseTypeIds.includes(102));
-    const paths = '/learner/learningpaths';
-    const groupsOfPath = `${paths}/${path?.learningPathId}/groups`;
-    const groups = await readFromOtherBrowser<readonly PathGroup[]>(app, groupsOfPath);
-    const all = await readFromOtherBrowser<readonly LearningPath[]>(app, `${paths}?includeCourses=false`);
-    server.use(
-      http.get(`${API_ORIGIN}${groupsOfPath}`, () =>
-        HttpResponse.json(groups.map((group) => ({ ...group, hoursCompleted: group.hoursRequired }))),
-      ),
-      http.get(`${API_ORIGIN}${paths}`, () =>
-        HttpResponse.json(
-          all.map((each) =>
-            each.learningPathId === path?.learningPathId ? { ...each, percentComplete: 1200 / 14 } : each,
-          ),
+it('shows a course that counts now, and leaves out a license that was deleted, after a change in another browser', async () => {
+  const app = await open();
+  const nurse = await findLicense(NURSE);
+  await within(nurse).findByText('9 of 20 hours');
+  const lpn = await findLicense(LPN);
+  await within(lpn).findByText('10 of 14 hours');
+  await waitForConnection(app);
+  const path = (await pathsOf(app)).find(({ licenseTypeIds }) => licenseTypeIds.includes(102));
+  const paths = '/learner/learningpaths';
+  const groupsOfPath = `${paths}/${path?.learningPathId}/groups`;
+  const groups = await readFromOtherBrowser<readonly PathGroup[]>(app, groupsOfPath);
+  const all = await readFromOtherBrowser<readonly LearningPath[]>(app, `${paths}?includeCourses=false`);
+  server.use(
+    http.get(`${API_ORIGIN}${groupsOfPath}`, () =>
+      HttpResponse.json(groups.map((group) => ({ ...group, hoursCompleted: group.hoursRequired }))),
+    ),
+    http.get(`${API_ORIGIN}${paths}`, () =>
+      HttpResponse.json(
+        all.map((each) =>
+          each.learningPathId === path?.learningPathId ? { ...each, percentComplete: 1200 / 14 } : each,
         ),
       ),
-    );
-    await callFromOtherBrowser(app, 'POST', '/learner/enrollments/new/10201-FL?addedFrom=clx-test');
-    await withinASecond(() => expect(within(lpn).getByText('12 of 14 hours')).toBeInTheDocument());
-  });
+    ),
+  );
+  await callFromOtherBrowser(app, 'POST', '/learner/enrollments/new/10201-FL?addedFrom=clx-test');
+  await withinASecond(() => expect(within(lpn).getByText('12 of 14 hours')).toBeInTheDocument());
 
-  it('leaves out a license that was deleted', async () => {
-    const app = await open();
-    const nurse = await findLicense(NURSE);
-    await within(nurse).findByText('9 of 20 hours');
-    await waitForConnection(app);
-    const licenses = await readFromOtherBrowser<readonly License[]>(app, '/profile/accountlicense');
-    const lpn = licenses.find(({ licenseTypeId }) => licenseTypeId === 102);
-    await callFromOtherBrowser(app, 'DELETE', `/profile/accountlicense/${lpn?.studentLicenseId}`);
-    await withinASecond(() => expect(screen.queryByRole('region', { name: LPN })).not.toBeInTheDocument());
-    await app.user.click(within(row(nurse, 'Ethics')).getByText('1 course'));
-    expect(within(nurse).getByText(`Also counts for: ${APRN}`)).toBeVisible();
-  });
+  const licenses = await readFromOtherBrowser<readonly License[]>(app, '/profile/accountlicense');
+  const license = licenses.find(({ licenseTypeId }) => licenseTypeId === 102);
+  await callFromOtherBrowser(app, 'DELETE', `/profile/accountlicense/${license?.studentLicenseId}`);
+  await withinASecond(() => expect(screen.queryByRole('region', { name: LPN })).not.toBeInTheDocument());
+  await app.user.click(within(row(nurse, 'Ethics')).getByText('1 course'));
+  expect(within(nurse).getByText(`Also counts for: ${APRN}`)).toBeVisible();
 });
 
 it('says what is not known where a license has no learning path, and what the transcript has for it', async () => {
-  const app = await openApp({ url: PAGE, accounts: ['amy'] });
-  server.use(http.get(`${API_ORIGIN}/learner/learningpaths`, () => HttpResponse.json([])));
-  await signIn(app, 'amy');
+  await open(
+    PAGE,
+    http.get(`${API_ORIGIN}/learner/learningpaths`, () => HttpResponse.json([])),
+  );
   const nurse = within(await findLicense(NURSE));
   expect(
     nurse.getByText('No learning path is for this license, so its requirements are not known.'),
@@ -163,7 +152,6 @@ it('says what is not known where a license has no learning path, and what the tr
 });
 
 it('names courses for the whole country or without a state, and counts them nowhere', async () => {
-  const app = await openApp({ url: PAGE, accounts: ['amy'] });
   const completed = { status: 'Completed', completionDate: '2026-11-01T12:00:00Z', hours: 2 };
   const lines = [
     { ...completed, transcriptId: 1, courseName: 'All over', stateAbbv: 'US', licenseTypeId: 101 },
@@ -171,7 +159,8 @@ it('names courses for the whole country or without a state, and counts them nowh
     { ...completed, transcriptId: 3, courseName: 'Anywhere', stateAbbv: 'US', licenseTypeId: 102 },
   ];
   const path = { learningPathId: 7, licenseTypeIds: [101], stateAbbvs: ['FL'] };
-  server.use(
+  const app = await open(
+    PAGE,
     http.get(`${API_ORIGIN}/learner/certificates/transcript`, () => HttpResponse.json(lines)),
     http.get(`${API_ORIGIN}/learner/learningpaths`, () =>
       HttpResponse.json([{ ...path, createdDate: '2026-01-01T12:00:00Z' }]),
@@ -179,7 +168,6 @@ it('names courses for the whole country or without a state, and counts them nowh
     http.get(`${API_ORIGIN}/learner/learningpaths/7/groups`, () => HttpResponse.json([])),
     http.get(`${API_ORIGIN}/learner/learningpaths/7/courses`, () => HttpResponse.json([])),
   );
-  await signIn(app, 'amy');
   const nurse = within(await findLicense(NURSE));
   await app.user.click(await nurse.findByText('2 courses'));
   expect(nurse.getByText('May not count: it is for the whole country.')).toBeVisible();
@@ -190,10 +178,10 @@ it('names courses for the whole country or without a state, and counts them nowh
 
 /** The ledger of a license with a single requirement, whose course has no hours. */
 async function openWithoutHours(group: Partial<PathGroup>) {
-  const app = await openApp({ url: PAGE, accounts: ['amy'] });
   const course = { courseId: 1, courseName: 'Some hours', groupId: 1, percentComplete: 100 };
   const path = { learningPathId: 7, licenseTypeIds: [102], stateAbbvs: ['GA'], totalHours: null };
-  server.use(
+  await open(
+    PAGE,
     http.get(`${API_ORIGIN}/learner/learningpaths`, () => HttpResponse.json([path])),
     http.get(`${API_ORIGIN}/learner/learningpaths/7/groups`, () =>
       HttpResponse.json([{ groupId: 1, groupName: 'Ethics', ...group }]),
@@ -201,7 +189,6 @@ async function openWithoutHours(group: Partial<PathGroup>) {
     http.get(`${API_ORIGIN}/learner/learningpaths/7/courses`, () => HttpResponse.json([course])),
     http.get(`${API_ORIGIN}/learner/certificates/transcript`, () => HttpResponse.json([])),
   );
-  await signIn(app, 'amy');
   const license = await findLicense(LPN);
   return { license, ethics: within(await within(license).findByRole('listitem', { name: 'Ethics' })) };
 }
@@ -229,14 +216,14 @@ it('does not say that nothing is over a limit that is not known', async () => {
 });
 
 it('says which paths may be for a license, and leads to their dates', async () => {
-  const app = await openApp({ url: PAGE, accounts: ['amy'] });
   const of = (learningPathId: number, learningPathName: string, expirationDate: string | null) => ({
     ...{ learningPathId, learningPathName, expirationDate, licenseTypeIds: [101], stateAbbvs: ['FL'] },
   });
   const licenses = [
     { studentLicenseId: 1, studentId: 1, licenseTypeId: 101, licenseTypeName: 'Nurse', stateAbbv: 'FL' },
   ];
-  server.use(
+  await open(
+    PAGE,
     http.get(`${API_ORIGIN}/profile/accountlicense`, () =>
       HttpResponse.json(
         licenses.map((each) => ({ ...each, stateName: 'Florida', expirationDate: '2027-04-30T23:59:59' })),
@@ -252,7 +239,6 @@ it('says which paths may be for a license, and leads to their dates', async () =
       ]),
     ),
   );
-  await signIn(app, 'amy');
   const nurse = within(await findLicense('Nurse, Florida'));
   expect(
     nurse.getByText(
@@ -272,9 +258,10 @@ it('says which paths may be for a license, and leads to their dates', async () =
 });
 
 it('leads to the profile where there is no license', async () => {
-  const app = await openApp({ url: PAGE, accounts: ['amy'] });
-  server.use(http.get(`${API_ORIGIN}/profile/accountlicense`, () => HttpResponse.json([])));
-  await signIn(app, 'amy');
+  await open(
+    PAGE,
+    http.get(`${API_ORIGIN}/profile/accountlicense`, () => HttpResponse.json([])),
+  );
   expect(await screen.findByRole('heading', { name: 'No licenses yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
     'href',
@@ -283,14 +270,13 @@ it('leads to the profile where there is no license', async () => {
 });
 
 it('fails for one license alone, and tries again', async () => {
-  const app = await openApp({ url: PAGE, accounts: ['amy'] });
   let isBroken = true;
-  server.use(
+  const app = await open(
+    PAGE,
     http.get(/learningpaths\/\d+0003\/groups$/, () =>
       isBroken ? new HttpResponse(null, { status: 500 }) : undefined,
     ),
   );
-  await signIn(app, 'amy');
   const lpn = await findLicense(LPN);
   expect(await within(lpn).findByText(NOT_LOADED)).toBeVisible();
   expect(screen.getByText(FAILED)).toBeVisible();
@@ -303,14 +289,13 @@ it('fails for one license alone, and tries again', async () => {
 });
 
 it('has one notice with one Retry when all its calls fail', async () => {
-  const app = await openApp({ url: PAGE, accounts: ['amy'] });
   let isDown = true;
   const fail = () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined);
-  server.use(
+  const app = await open(
+    PAGE,
     http.get(/learningpaths\/\d+\/groups$/, fail),
     http.get(`${API_ORIGIN}/learner/certificates/transcript`, fail),
   );
-  await signIn(app, 'amy');
   const nurse = await findLicense(NURSE);
   await screen.findByText(/courses outside your learning paths are left out/);
   expect((await screen.findAllByText(NOT_LOADED)).length).toBeGreaterThan(1);
@@ -322,11 +307,10 @@ it('has one notice with one Retry when all its calls fail', async () => {
 });
 
 it('does without the transcript when it fails, and says what is left out', async () => {
-  const app = await openApp({ url: PAGE, accounts: ['amy'] });
-  server.use(
+  await open(
+    PAGE,
     http.get(`${API_ORIGIN}/learner/certificates/transcript`, () => new HttpResponse(null, { status: 500 })),
   );
-  await signIn(app, 'amy');
   expect(await screen.findByText(/courses outside your learning paths are left out/)).toBeVisible();
   expect(await within(await findLicense(NURSE)).findByText('9 of 20 hours')).toBeInTheDocument();
 });

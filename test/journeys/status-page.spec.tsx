@@ -6,7 +6,7 @@ import brandFile from '../../public/app-config/brands.json';
 import versionFile from '../../public/version.json';
 import { RUNNING_VERSION } from '../../src/pages/status/version.service';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
-import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
 
 const SERVICES = [
   'Profile',
@@ -33,9 +33,12 @@ const checkAgain = () => screen.getByRole('button', { name: /^Check(ing| again)$
 const result = (text: RegExp) => screen.findByText(text);
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-function respondWith(path: string, respond: (call: { request: Request }) => Response | Promise<Response>) {
-  server.use(http.get(API_ORIGIN + path, respond));
-}
+type Respond = (call: { request: Request }) => Response | Promise<Response>;
+const answering = (path: string, respond: Respond) => http.get(API_ORIGIN + path, respond);
+
+/** Opens the page on a backend of which some calls answer in another way. */
+const openStatus = (handlers: TestAppOptions['handlers'] = () => [], options: TestAppOptions = {}) =>
+  openApp({ url: '/status', handlers, ...options });
 
 async function copyReport({ user }: TestApp): Promise<string> {
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -50,12 +53,12 @@ describe('the services (CCFG-02)', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const app = await openApp({ url: '/login' });
-    respondWith('/learner/ping', async ({ request }) => {
-      await held;
-      return app.backend.fetch(request);
-    });
-    app.reopen('/status');
+    await openStatus(({ fetch }) => [
+      answering('/learner/ping', async ({ request }) => {
+        await held;
+        return fetch(request);
+      }),
+    ]);
     await screen.findByRole('heading', { name: 'Status', level: 1 });
     expect(screen.getAllByRole('row')).toHaveLength(1 + SERVICES.length);
     expect(document.title).toBe('Status - Marlowe Health Learning');
@@ -75,32 +78,33 @@ describe('the services (CCFG-02)', () => {
   });
 
   it('are probed without a credential, even when a student is signed in', async () => {
-    const app = await openApp({ signedInAs: 'nora' });
-    await screen.findByText('Welcome, Nora.');
     const sent: string[] = [];
-    server.use(
-      http.get(/\/(ping|status)$/, ({ request }) => {
-        const { authorization, 'x-credential': credential } = Object.fromEntries(request.headers);
-        sent.push(`${new URL(request.url).pathname} ${authorization} ${credential}`);
-        return app.backend.fetch(request);
-      }),
+    await openStatus(
+      ({ fetch }) => [
+        http.get(/\/(ping|status)$/, ({ request }) => {
+          const { authorization, 'x-credential': credential } = Object.fromEntries(request.headers);
+          sent.push(`${new URL(request.url).pathname} ${authorization} ${credential}`);
+          return fetch(request);
+        }),
+      ],
+      { signedInAs: true },
     );
-    app.reopen('/status');
+    await screen.findByRole('button', { name: /^Account of Nora/ });
     await result(/^All services answer/);
     expect(sent).toHaveLength(18);
     expect(sent.filter((line) => !line.endsWith(' undefined undefined'))).toEqual([]);
   });
 
   it('are independent: a failing service shows its reason', async () => {
-    const app = await openApp({ url: '/login' });
-    respondWith('/membership/ping', () =>
-      HttpResponse.json({ ResponseStatus: { Message: 'x' } }, { status: 500 }),
-    );
-    respondWith('/b2b/status', () => HttpResponse.html('<!doctype html><title>Proxy</title>'));
-    respondWith('/global/ping', () => HttpResponse.json(['pong']));
-    respondWith('/profile/status', () => HttpResponse.error());
-    respondWith('/ping', () => HttpResponse.json({ service: 'student', ok: false }));
-    app.reopen('/status');
+    await openStatus(() => [
+      answering('/membership/ping', () =>
+        HttpResponse.json({ ResponseStatus: { Message: 'x' } }, { status: 500 }),
+      ),
+      answering('/b2b/status', () => HttpResponse.html('<!doctype html><title>Proxy</title>')),
+      answering('/global/ping', () => HttpResponse.json(['pong'])),
+      answering('/profile/status', () => HttpResponse.error()),
+      answering('/ping', () => HttpResponse.json({ service: 'student', ok: false })),
+    ]);
     expect(await result(/^5 of 9 services do not answer\./)).toBeVisible();
     expect(cells('Membership')[0]).toMatch(/^PingError 500\d/);
     expect(cells('Membership')[1]).toMatch(/^StatusAnswers/);
@@ -114,7 +118,7 @@ describe('the services (CCFG-02)', () => {
 
   it('that hang time out (CON-22)', async () => {
     const app = await openApp({ url: '/login' });
-    respondWith('/course-admin/ping', never);
+    server.use(answering('/course-admin/ping', never));
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     app.reopen('/status');
     await waitFor(() => expect(cells('Student API')[1]).toMatch(/^StatusAnswers/));
@@ -127,8 +131,7 @@ describe('the services (CCFG-02)', () => {
   });
 
   it('are checked again on request: the result is announced once, and the last success stays known', async () => {
-    const app = await openApp({ url: '/login' });
-    app.reopen('/status');
+    const app = await openStatus();
     await result(/^All services answer/);
     const [, , lastGood] = cells('Marketing');
     const announced: string[] = [];
@@ -140,12 +143,14 @@ describe('the services (CCFG-02)', () => {
     });
 
     let release: () => void = () => {};
-    respondWith('/marketing/status', async () => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      return new HttpResponse(null, { status: 503 });
-    });
+    server.use(
+      answering('/marketing/status', async () => {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return new HttpResponse(null, { status: 503 });
+      }),
+    );
     checkAgain().focus();
     await app.user.click(checkAgain());
     expect(checkAgain()).toHaveAttribute('aria-busy', 'true');
@@ -185,9 +190,7 @@ describe('the version (CCFG-01)', () => {
     ['is HTML', () => HttpResponse.html('<!doctype html>')],
     ['has the wrong shape', () => HttpResponse.json({ version: 7 })],
   ])('can be loaded again when the file %s', async (_, respond) => {
-    const app = await openApp({ url: '/login' });
-    server.use(http.get('*/version.json', respond));
-    app.reopen('/status');
+    const app = await openStatus(() => [http.get('*/version.json', respond)]);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The served version could not be read.');
     expect(section('Version').getByText('Served now').nextSibling).toHaveTextContent('unknown');
@@ -241,10 +244,10 @@ describe('the brand and the environment', () => {
 });
 
 describe('the report', () => {
-  it('contains everything on the page as JSON', async () => {
-    const app = await openApp({ url: '/login' });
-    respondWith('/b2b/ping', () => new HttpResponse(null, { status: 502 }));
-    app.reopen('/status');
+  it('contains everything on the page as JSON, or a message shows when the browser cannot copy it', async () => {
+    const app = await openStatus(() => [
+      answering('/b2b/ping', () => new HttpResponse(null, { status: 502 })),
+    ]);
     await result(/^1 of 9 services/);
     const report = JSON.parse(await copyReport(app));
     expect(report).toMatchObject({
@@ -262,16 +265,21 @@ describe('the report', () => {
       status: { good: true },
       lastGoodAt: null,
     });
+
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await app.user.click(screen.getByRole('button', { name: 'Copy report' }));
+    expect(await screen.findByText(/^The report could not be copied/)).toBeVisible();
   });
 
   it('contains no secret, wherever one may have ended up', async () => {
-    const app = await openApp({ signedInAs: 'nora' });
-    await screen.findByText('Welcome, Nora.');
-    const secret = decodeURIComponent(/X-Credential=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const secretNow = () => decodeURIComponent(/X-Credential=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const app = await openStatus(
+      () => [http.get('*/version.json', () => HttpResponse.json({ version: `${secretNow()} pk-marlowe` }))],
+      { signedInAs: true },
+    );
+    const secret = secretNow();
     expect(secret).toMatch(/\S{16}/);
     const version = `${secret} pk-marlowe`;
-    server.use(http.get('*/version.json', () => HttpResponse.json({ version })));
-    app.reopen('/status');
     await result(/^All services answer/);
     await screen.findByText(`Version ${version} is served`);
     const text = await copyReport(app);
@@ -279,13 +287,5 @@ describe('the report', () => {
       expect(text).not.toContain(value);
     }
     expect(JSON.parse(text)).toMatchObject({ signedIn: true });
-  });
-
-  it('shows a message when the browser cannot copy', async () => {
-    const app = await openApp({ url: '/status' });
-    await result(/^All services answer/);
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await app.user.click(screen.getByRole('button', { name: 'Copy report' }));
-    expect(await screen.findByText(/^The report could not be copied/)).toBeVisible();
   });
 });
