@@ -3,8 +3,9 @@ import { delay, HttpResponse } from 'msw';
 import brandFile from '../../public/app-config/brands.json';
 import { BrandService } from '../../src/core/brand/brand.service';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
+import { findLightPage, LIGHT_PAGE } from '../support/light-page';
 import { signIn } from '../support/sign-in';
-import { openApp } from '../support/test-app';
+import { forgetCookies, openApp } from '../support/test-app';
 
 const loginPage = () => screen.findByRole('heading', { name: 'Sign in' });
 const primaryColour = () => document.documentElement.style.getPropertyValue('--brand-primary');
@@ -27,8 +28,7 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
   );
 
   it('appears in the header after sign-in, with its contact details', async () => {
-    const app = await openApp({ brandToken: 'gablekey' });
-    await signIn(app);
+    await openApp({ brandToken: 'gablekey', url: LIGHT_PAGE, signedInAs: true });
     expect(await screen.findByRole('banner')).toHaveTextContent('Gable & Key School of Real Estate');
     expect(await screen.findByRole('contentinfo')).toHaveTextContent('Gable & Key School of Real Estate');
     const [contact] = brandFile.brands[1]?.contactUsNumbers ?? [];
@@ -41,8 +41,11 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
   it('links to help on its own site or on a page of the app', async () => {
     const [marlowe] = structuredClone(brandFile.brands);
     Object.assign(marlowe ?? {}, { contactUsPath: '/help' });
-    const app = await openApp({ brandFile: () => HttpResponse.json({ brands: [marlowe] }) });
-    await signIn(app);
+    await openApp({
+      url: LIGHT_PAGE,
+      signedInAs: true,
+      brandFile: () => HttpResponse.json({ brands: [marlowe] }),
+    });
     expect(await screen.findByRole('link', { name: 'FAQs' })).toHaveAttribute('href', marlowe?.faqPath);
     const internalLink = screen.getByRole('link', { name: 'Contact Us' });
     expect(internalLink).toHaveAttribute('href', '/help');
@@ -80,22 +83,33 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
 });
 
 describe('an unusable brand file (CCFG-01)', () => {
-  it.each([
-    ['is missing', () => new HttpResponse(null, { status: 404 })],
-    [
-      'is not JSON',
-      () => new HttpResponse('{"brands": [', { headers: { 'Content-Type': 'application/json' } }),
-    ],
-    ['is HTML', () => HttpResponse.html('<title>Proxy</title>')],
-    ['has no brands', () => HttpResponse.json({ brands: [] })],
-    ['has no usable brand', () => HttpResponse.json({ brands: [{ name: 'X' }] })],
-    ['cannot be reached', () => HttpResponse.error()],
-  ])('that %s is replaced by the built-in copy, and the fault is recorded', async (_fault, respond) => {
-    const app = await openApp({ brandToken: 'gablekey', brandFile: respond });
+  it('that cannot be used is replaced by the built-in copy, and the fault is recorded', async () => {
+    const faults: readonly [string, () => Response][] = [
+      ['is missing', () => new HttpResponse(null, { status: 404 })],
+      [
+        'is not JSON',
+        () => new HttpResponse('{"brands": [', { headers: { 'Content-Type': 'application/json' } }),
+      ],
+      ['is HTML', () => HttpResponse.html('<title>Proxy</title>')],
+      ['has no brands', () => HttpResponse.json({ brands: [] })],
+      ['has no usable brand', () => HttpResponse.json({ brands: [{ name: 'X' }] })],
+      ['cannot be reached', () => HttpResponse.error()],
+    ];
+    let respond = () => HttpResponse.json(brandFile) as Response;
+    const url = `/login?returnurl=${LIGHT_PAGE}`;
+    const app = await openApp({ brandToken: 'gablekey', url, brandFile: () => respond() });
     await loginPage();
-    expect(document.title).toBe('Login - Gable & Key School of Real Estate');
-    expect(app.injector.get(BrandService).issues$.value.length).toBeGreaterThan(0);
-    await signIn(app);
+    for (const [fault, next] of faults) {
+      respond = next;
+      forgetCookies();
+      app.reopen(url);
+      await loginPage();
+      expect([fault, document.title]).toEqual([fault, 'Login - Gable & Key School of Real Estate']);
+      expect([fault, app.injector.get(BrandService).issues$.value.length > 0]).toEqual([fault, true]);
+      await signIn(app);
+      await findLightPage();
+    }
+    app.reopen('/');
     expect(await screen.findAllByRole('article')).toHaveLength(6);
   });
 

@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw';
 import { Router as ReactRouter } from 'react-router-dom';
 import type { Activity } from '../../src/contracts/activity';
 import { SessionService } from '../../src/core/session/session.service';
-import { AuthService } from '../../src/features/auth/auth.service';
 import { ExamReportService } from '../../src/features/exam/exam-report.service';
 import { ExamReports, ExamsSection } from '../../src/features/exam/views';
 import { InjectorProvider } from '../../src/framework/react';
@@ -37,10 +36,9 @@ const activity = (activityId: number, change: Partial<Activity>): Activity => ({
 });
 
 async function openSections(enrollmentId = ENROLLMENT, activities: readonly Activity[] = []) {
-  const app = await openApp({ url: '/status' });
+  const app = await openApp({ url: '/status', signedInAs: true });
   const router = app.injector.get(Router);
   await screen.findByRole('heading', { name: 'Status' });
-  app.injector.get(AuthService).signIn({ userName: 'nora', password: 'practice-1' });
   await waitFor(() => expect(app.injector.get(SessionService).student$.value).not.toBeNull());
   render(
     <InjectorProvider injector={app.injector}>
@@ -55,7 +53,7 @@ async function openSections(enrollmentId = ENROLLMENT, activities: readonly Acti
 
 const reports = async () => within(await screen.findByRole('region', { name: 'Exam reports' }));
 
-it('the exams of a course are listed with their state and lead to their page', async () => {
+it('the exams of a course are listed with their state and lead to their page, and reports show each graded one', async () => {
   await openSections(ENROLLMENT, [
     activity(INTRODUCTION, { position: 1 }),
     activity(QUIZ, { lockState: 'Completed' }),
@@ -67,27 +65,17 @@ it('the exams of a course are listed with their state and lead to their page', a
   const link = section.getByRole('link', { name: /^Final exam/ });
   expect(link).toHaveAttribute('href', `/courses/${ENROLLMENT}/exams/${FINAL}`);
   expect(link).toHaveTextContent('Please finish the reading first.Locked');
-});
 
-it('a course without exams has no section for them', async () => {
-  await openSections(ENROLLMENT, [activity(1, { stepType: 'Survey' })]);
-  expect(screen.queryByRole('region', { name: 'Exams' })).not.toBeInTheDocument();
+  const graded = await reports();
+  expect(await graded.findByText('Based on 2 graded exams, with 66% on average.')).toBeVisible();
+  expect(graded.getByRole('progressbar', { name: 'Your readiness' })).toHaveAttribute('aria-valuenow', '66');
+  expect(await graded.findByText(/, 83%$/)).toBeVisible();
+  expect(graded.getByText(/, 50%$/)).toBeVisible();
 });
 
 describe('reports', () => {
-  it('show how ready the student is, and each graded exam', async () => {
-    await openSections();
-    const section = await reports();
-    expect(await section.findByText('Based on 2 graded exams, with 66% on average.')).toBeVisible();
-    expect(section.getByRole('progressbar', { name: 'Your readiness' })).toHaveAttribute(
-      'aria-valuenow',
-      '66',
-    );
-    expect(await section.findByText(/, 83%$/)).toBeVisible();
-    expect(section.getByText(/, 50%$/)).toBeVisible();
-  });
-
-  it('load chapters and topics when they are opened, weakest first, one report at a time', async () => {
+  it('load chapters and topics when they are opened, weakest first, one report at a time, and are printed', async () => {
+    const files = recordFiles();
     const app = await openSections();
     const section = await reports();
     const openers = await section.findAllByRole('button', { name: /^Chapters and topics of/ });
@@ -105,28 +93,21 @@ describe('reports', () => {
     expect(openers[1]).toHaveAttribute('aria-expanded', 'false');
     await app.user.click(openers[0] as HTMLElement);
     expect(section.queryByRole('region', { name: 'Chapters' })).not.toBeInTheDocument();
-  });
 
-  it('are printed as a file', async () => {
-    const files = recordFiles();
-    const app = await openSections();
-    await app.user.click(await screen.findByRole('button', { name: 'Print the report of readiness' }));
+    await app.user.click(section.getByRole('button', { name: 'Print the report of readiness' }));
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['readiness-report.pdf']));
     expect(files[0]?.file.type).toBe('application/pdf');
-  });
-
-  it('that cannot be printed say so', async () => {
-    const app = await openSections();
     server.use(http.get(`${REPORTS}/readiness/print`, () => HttpResponse.json({}, { status: 500 })));
-    await app.user.click(await screen.findByRole('button', { name: 'Print the report of readiness' }));
+    await app.user.click(await section.findByRole('button', { name: 'Print the report of readiness' }));
     expect(
       await screen.findByText("We couldn't prepare this report for printing. Please try again."),
     ).toBeInTheDocument();
   });
 
-  it('that fail leave the others in place, and can be loaded again', async () => {
-    const app = await openSections(NOTHING_GRADED);
+  it('that fail leave the others in place, and can be loaded again; without exams there is no section for them', async () => {
+    const app = await openSections(NOTHING_GRADED, [activity(1, { stepType: 'Survey' })]);
     await screen.findByText(/^Nothing to report yet/);
+    expect(screen.queryByRole('region', { name: 'Exams' })).not.toBeInTheDocument();
     server.use(
       http.get(`${REPORTS}/readiness`, () => HttpResponse.json({}, { status: 500 }), { once: true }),
     );
