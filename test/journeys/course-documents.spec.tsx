@@ -4,18 +4,32 @@ import { HttpResponse, http } from 'msw';
 import { CALLS, openCourse, READING } from '../support/course-page';
 import { findButton } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 beforeAll(polyfillDialog);
 
 describe('documents (STA-15)', () => {
-  it('are favorites at a press, stay so after a reload, and can be shown alone', async () => {
+  it('can be shown for one step (CLRN-03), are favorites at a press unless the server refuses, stay so after a reload, and can be shown alone', async () => {
     const app = await openCourse(`${READING}/resources`);
-    const star = await findButton('Favorite: Reading list');
-    expect(star).toHaveAttribute('aria-pressed', 'false');
-    await app.user.click(star);
-    expect(star).toHaveAttribute('aria-pressed', 'true');
+    await findButton('Favorite: Reading list');
+    const all = screen.getAllByRole('button', { name: /^Favorite:/ }).length;
+    const step = await screen.findByLabelText('Documents of');
+    await app.user.selectOptions(step, 'Course evaluation');
+    expect(await screen.findByText('No documents for this step')).toBeVisible();
+    await app.user.click(await findButton('Show all documents'));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Favorite:/ })).toHaveLength(all));
+    expect(step).toHaveValue('');
+
+    const favorite = () => screen.getByRole('button', { name: 'Favorite: Reading list' });
+    expect(favorite()).toHaveAttribute('aria-pressed', 'false');
+    server.use(
+      http.put(`${CALLS}/documents/:doc`, () => new HttpResponse(null, { status: 500 }), { once: true }),
+    );
+    await app.user.click(favorite());
+    expect((await screen.findAllByText(/^Your favorite could not be saved/))[0]).toBeInTheDocument();
+    expect(favorite()).toHaveAttribute('aria-pressed', 'false');
+    await app.user.click(favorite());
+    expect(favorite()).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() =>
       expect(app.calls.filter((call) => call.includes('PUT /learner/enrollments'))).toHaveLength(1),
     );
@@ -28,21 +42,7 @@ describe('documents (STA-15)', () => {
     expect(screen.getByRole('link', { name: /^Reading list/ })).toBeVisible();
   });
 
-  it('of a page that has no favorites do not say that there are none', async () => {
-    const app = await openApp({ url: `/courses/${READING}/resources` });
-    const document = { documentId: 1, documentName: 'Outline', url: 'https://a.example/o.pdf' };
-    const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 1, total: 30 }) };
-    server.use(
-      http.all(`${API_ORIGIN}/hub/*`, () => HttpResponse.error()),
-      http.get(`${CALLS}/documents`, () => HttpResponse.json([document], { headers })),
-    );
-    await signIn(app);
-    await app.user.click(await findButton('Favorites only'));
-    expect(await screen.findByText('No favorites on this page')).toBeVisible();
-  });
-
-  it('say what they are and the step that they are for', async () => {
-    const app = await openApp({ url: `/courses/${READING}/resources` });
+  it('say what they are and the step that they are for; a page without favorites does not say that there are none', async () => {
     const documents = [
       {
         documentId: 1,
@@ -53,30 +53,18 @@ describe('documents (STA-15)', () => {
       },
       { documentId: 2, documentName: 'Slides', url: '' },
     ].map((document) => ({ ...document, enrollmentActivityId: Number(`${READING}04`) }));
-    server.use(http.get(`${CALLS}/documents`, () => HttpResponse.json(documents)));
-    await signIn(app);
+    const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 2, total: 30 }) };
+    const app = await openApp({
+      url: `/courses/${READING}/resources`,
+      signedInAs: true,
+      handlers: () => [
+        http.all(`${API_ORIGIN}/hub/*`, () => HttpResponse.error()),
+        http.get(`${CALLS}/documents`, () => HttpResponse.json(documents, { headers })),
+      ],
+    });
     expect(await screen.findByText('PDF, 184 KB, step “Cases from practice”')).toBeVisible();
     expect(screen.getByText('Step “Cases from practice”, not available yet')).toBeVisible();
-  });
-
-  it('can be shown for one step (CLRN-03)', async () => {
-    const app = await openCourse(`${READING}/resources`);
-    await screen.findByText('Reading list');
-    const all = screen.getAllByRole('button', { name: /^Favorite:/ }).length;
-    const step = await screen.findByLabelText('Documents of');
-    await app.user.selectOptions(step, 'Course evaluation');
-    expect(await screen.findByText('No documents for this step')).toBeVisible();
-    await app.user.click(await findButton('Show all documents'));
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Favorite:/ })).toHaveLength(all));
-    expect(step).toHaveValue('');
-  });
-
-  it('are reset when the server refuses', async () => {
-    const app = await openCourse(`${READING}/resources`);
-    server.use(http.put(`${CALLS}/documents/:doc`, () => new HttpResponse(null, { status: 500 })));
-    const star = await findButton('Favorite: Reading list');
-    await app.user.click(star);
-    expect((await screen.findAllByText(/^Your favorite could not be saved/))[0]).toBeInTheDocument();
-    expect(star).toHaveAttribute('aria-pressed', 'false');
+    await app.user.click(await findButton('Favorites only'));
+    expect(await screen.findByText('No favorites on this page')).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import brandFile from '../../public/app-config/brands.json';
 import { polyfillDialog } from '../support/dialog-polyfill';
-import { signIn } from '../support/sign-in';
+import { LIGHT_PAGE } from '../support/light-page';
 import { openApp, type TestAppOptions } from '../support/test-app';
 import { resetWindowWidth, setWindowWidth } from '../support/window-width';
 
@@ -14,8 +14,7 @@ afterEach(resetWindowWidth);
 
 async function openSignedIn(options: TestAppOptions & { width?: number } = {}) {
   setWindowWidth(options.width ?? 1280);
-  const app = await openApp(options);
-  await signIn(app, options.accounts?.[0] ?? 'nora');
+  const app = await openApp({ url: LIGHT_PAGE, signedInAs: true, ...options });
   await screen.findByRole('button', { name: /^Account of/ });
   return app;
 }
@@ -93,10 +92,10 @@ describe('hidden entries that menus have of their own (NAV-06)', () => {
       'Community',
     ]);
     await user.click(trigger('Account of Nora Whitfield'));
-    await screen.findByRole('link', { name: 'Sign out' });
-    expect(screen.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await bar().findByRole('link', { name: 'Sign out' });
+    expect(bar().getByRole('link', { name: 'Profile' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Warp/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /^Notifications/ })).not.toBeInTheDocument();
+    expect(bar().queryByRole('link', { name: /^Notifications/ })).not.toBeInTheDocument();
     await user.click(trigger('Dashboard'));
     await screen.findByText('Recent learning paths');
     expect(screen.queryByRole('button', { name: /^My Learning Paths/ })).not.toBeInTheDocument();
@@ -111,7 +110,7 @@ describe('hidden entries that menus have of their own (NAV-06)', () => {
     expect(screen.queryByRole('button', { name: 'Help' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Membership' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Account of/ }));
-    await screen.findByRole('link', { name: 'Sign out' });
-    expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
+    await bar().findByRole('link', { name: 'Sign out' });
+    expect(bar().queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
   });
 });

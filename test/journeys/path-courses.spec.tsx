@@ -3,16 +3,16 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { LOCK_STATES } from '../../src/contracts/learning-path-details';
 import { findSection } from '../support/dashboard-page';
-import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server } from '../support/test-app';
+import { API_ORIGIN, openApp } from '../support/test-app';
 
 const DETAILS = `${API_ORIGIN}/learner/learningpaths/:id`;
 
 describe('a course', () => {
   async function openWithCourses(courses: object[]) {
-    const app = await openApp();
-    server.use(http.get(`${DETAILS}/courses`, () => HttpResponse.json(courses)));
-    await signIn(app);
+    const app = await openApp({
+      signedInAs: true,
+      handlers: () => [http.get(`${DETAILS}/courses`, () => HttpResponse.json(courses))],
+    });
     await within(await findSection('Courses')).findByText(/^\d+ courses?$/);
     return app;
   }
@@ -56,7 +56,7 @@ describe('a course', () => {
     }
   });
 
-  it('opens in the Launcher at the activity to resume, or to choose a date (RTE-28, PUR-08)', async () => {
+  it('opens in the Launcher at the activity to resume, or to choose a date (RTE-28, PUR-08), also beside an invalid entry', async () => {
     await openWithCourses([
       {
         courseId: 1,
@@ -76,6 +76,9 @@ describe('a course', () => {
         activityIsExam: true,
       },
       { courseId: 4, courseName: 'Rules', lockState: 'ScheduleCourse', enrollmentId: 9 },
+      { courseId: 'x' },
+      { courseId: 5, lockState: 'Unlocked', deliveryMethod: 'constructor' },
+      { courseId: 6, courseName: 'Live', lockState: 'StartingSoon', startTime: '2098-12-03' },
     ]);
     expect(rowOf('Ethics').getByRole('link', { name: 'Resume Ethics' })).toHaveAttribute(
       'href',
@@ -93,6 +96,8 @@ describe('a course', () => {
       'href',
       `${API_ORIGIN}/course/9`,
     );
+    expect(screen.getByText('Untitled course', { selector: 'p' })).toBeVisible();
+    expect(rowOf('Live').getByText(/^Live on 12\/03\/2098 at 12:00\sAM$/)).toBeVisible();
   });
 
   it('without an enrollment says so and links to the catalog, whatever its state', async () => {
@@ -114,19 +119,20 @@ describe('a course', () => {
   });
 
   it('listed twice appears twice, as do tasks, documents and weeks without a date', async () => {
-    const app = await openApp();
     const twice =
       <T extends object>(one: T) =>
       () =>
         HttpResponse.json([one, one]);
-    server.use(
-      http.get(`${DETAILS}/courses`, twice({ courseId: 1, courseName: 'Ethics', lockState: 'Locked' })),
-      http.get(`${DETAILS}/groups`, twice({ groupId: 5, groupName: 'Topics' })),
-      http.get(`${DETAILS}/tasks`, twice({ learningPathTaskId: 3, taskName: 'Form' })),
-      http.get(`${DETAILS}/documents`, twice({ documentId: 4, documentName: 'Plan' })),
-      http.get(`${DETAILS}/goalhistory`, twice({ goalId: 6, hoursCompleted: 1, goalHours: 2 })),
-    );
-    await signIn(app);
+    const app = await openApp({
+      signedInAs: true,
+      handlers: () => [
+        http.get(`${DETAILS}/courses`, twice({ courseId: 1, courseName: 'Ethics', lockState: 'Locked' })),
+        http.get(`${DETAILS}/groups`, twice({ groupId: 5, groupName: 'Topics' })),
+        http.get(`${DETAILS}/tasks`, twice({ learningPathTaskId: 3, taskName: 'Form' })),
+        http.get(`${DETAILS}/documents`, twice({ documentId: 4, documentName: 'Plan' })),
+        http.get(`${DETAILS}/goalhistory`, twice({ goalId: 6, hoursCompleted: 1, goalHours: 2 })),
+      ],
+    });
     const courses = within(await findSection('Courses'));
     expect(await courses.findAllByText('Ethics')).toHaveLength(2);
     expect(courses.getAllByRole('heading', { name: 'Topics' })).toHaveLength(1);
@@ -135,15 +141,5 @@ describe('a course', () => {
     const goal = within(await findSection('Weekly goal'));
     await app.user.click(await goal.findByText('Show as a table'));
     expect(await goal.findAllByText('Unknown week')).toHaveLength(2);
-  });
-
-  it('without a name or a time is shown, and an invalid entry does not affect the others', async () => {
-    await openWithCourses([
-      { courseId: 'x' },
-      { courseId: 1, lockState: 'Unlocked', deliveryMethod: 'constructor' },
-      { courseId: 2, courseName: 'Ethics', lockState: 'StartingSoon', startTime: '2098-12-03' },
-    ]);
-    expect(screen.getByText('Untitled course', { selector: 'p' })).toBeVisible();
-    expect(rowOf('Ethics').getByText(/^Live on 12\/03\/2098 at 12:00\sAM$/)).toBeVisible();
   });
 });
