@@ -51,8 +51,8 @@ function guardChanges({ injector }: TestApp): { asked: number; stop(): void } {
 }
 
 describe('on a large screen', () => {
-  it('has a navigation with the student above it, and the page beside it', async () => {
-    await openAt('/account/profile', 1280);
+  it('has a navigation with the student above it, of whom the browser keeps no photo after sign-out', async () => {
+    const { user } = await openAt('/account/profile', 1280);
     await heading('Profile');
     expect(linksIn(accountNavigation())).toEqual([
       'Profile',
@@ -69,10 +69,7 @@ describe('on a large screen', () => {
       expect(side.querySelector('img')?.src).toMatch(/^http:\/\/localhost:8081\/storage\//),
     );
     expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
-  });
 
-  it('leaves no trace of the photo in the browser after sign-out', async () => {
-    const { user } = await openAt('/account/profile', 1280);
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('/storage/'));
     await user.click(await screen.findByRole('button', { name: /^Account/ }));
     await user.click(screen.getByRole('link', { name: 'Sign out' }));
@@ -88,80 +85,88 @@ describe('on a large screen', () => {
     expect(currentUrl()).toBe('/account/transcripts');
   });
 
-  it('shows details, payment methods and shipping as sections of the settings', async () => {
-    const { user } = await openAt('/account/settings/', 1280);
+  it('shows details, payment methods and shipping as sections of the settings, and asks only on leaving them', async () => {
+    const app = await openAt('/account/settings/', 1280);
     const sections = await screen.findAllByRole('region', {
       name: /^(Address and Interests|Payment Methods|Shipping)$/,
     });
     expect(sections).toHaveLength(3);
-    await user.click(within(accountNavigation()).getByRole('link', { name: 'Shipping' }));
+    const link = (name: string) => within(accountNavigation()).getByRole('link', { name });
+    await app.user.click(link('Shipping'));
     await waitFor(() => expect(currentUrl()).toBe('/account/settings/#shipping'));
     expect(document.activeElement).toBe(sections[2]);
-    await user.click(within(accountNavigation()).getByRole('link', { name: 'Address and Interests' }));
+    await app.user.click(link('Address and Interests'));
     await waitFor(() => expect(currentUrl()).toBe('/account/settings/'));
     expect(document.activeElement).toBe(sections[0]);
-  });
 
-  it('asks nothing about unsaved changes on the way to another section, but on leaving', async () => {
-    const app = await openAt('/account/settings/', 1280);
-    await screen.findByRole('region', { name: 'Shipping' });
     const guard = guardChanges(app);
-    await app.user.click(within(accountNavigation()).getByRole('link', { name: 'Shipping' }));
+    await app.user.click(link('Shipping'));
     await waitFor(() => expect(currentUrl()).toBe('/account/settings/#shipping'));
     expect(guard.asked).toBe(0);
-    await app.user.click(within(accountNavigation()).getByRole('link', { name: 'Purchases' }));
+    await app.user.click(link('Purchases'));
     await waitFor(() => expect(guard.asked).toBe(1));
     expect(currentUrl()).toBe('/account/settings/#shipping');
   });
 
-  it.each([
-    ['/account/settings/shipping', '/account/settings/#shipping'],
-    ['/account/settings/details', '/account/settings/'],
-  ])('leads from %s to %s', async (url, expected) => {
-    await openAt(url, 1024);
-    await heading('Settings');
-    expect(currentUrl()).toBe(expected);
-    expect(document.title).toBe('Settings - Marlowe Health Learning');
+  it('leads from the page of a section to that section', async () => {
+    const { reopen } = await openAt('/account', 1024);
+    for (const [url, expected] of [
+      ['/account/settings/shipping', '/account/settings/#shipping'],
+      ['/account/settings/details', '/account/settings/'],
+    ] as const) {
+      reopen(url);
+      await heading('Settings');
+      expect([url, currentUrl()]).toEqual([url, expected]);
+      expect(document.title).toBe('Settings - Marlowe Health Learning');
+    }
   });
 });
 
 describe('on a smaller screen', () => {
-  it.each([375, 800, 1023])('is a list of pages at %p px, and each page has a way back', async (width) => {
-    const { user } = await openAt('/account', width);
-    await heading('Account');
-    expect(
-      within(accountNavigation())
-        .getAllByRole('link')
-        .map((link) => link.querySelector('.account-list__label')?.textContent),
-    ).toEqual([
-      'Profile',
-      'Notifications',
-      'Transcripts',
-      'License Ledger',
-      'Purchases',
-      'Address and Interests',
-      'Payment Methods',
-      'Shipping',
-      'Sign out',
-    ]);
-    const link = within(accountNavigation()).getByRole('link', { name: 'Payment Methods' });
-    expect(link).toHaveAccessibleDescription('How you pay.');
-    await user.click(link);
-    await heading('Payment Methods');
-    expect(currentUrl()).toBe('/account/settings/payment-methods');
-    expect(document.activeElement).toBe(screen.getByRole('main'));
-    expect(screen.queryByRole('heading', { name: 'Shipping' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Account' }));
+  it('is a list of pages at each width, and each page has a way back', async () => {
+    const { user } = await openAt('/account', 375);
+    for (const width of [375, 800, 1023]) {
+      act(() => resizeTo(width));
+      await heading('Account');
+      expect([
+        width,
+        ...within(accountNavigation())
+          .getAllByRole('link')
+          .map((link) => link.querySelector('.account-list__label')?.textContent),
+      ]).toEqual([
+        width,
+        'Profile',
+        'Notifications',
+        'Transcripts',
+        'License Ledger',
+        'Purchases',
+        'Address and Interests',
+        'Payment Methods',
+        'Shipping',
+        'Sign out',
+      ]);
+      const link = within(accountNavigation()).getByRole('link', { name: 'Payment Methods' });
+      expect(link).toHaveAccessibleDescription('How you pay.');
+      await user.click(link);
+      await heading('Payment Methods');
+      expect([width, currentUrl()]).toEqual([width, '/account/settings/payment-methods']);
+      expect(document.activeElement).toBe(screen.getByRole('main'));
+      expect(screen.queryByRole('heading', { name: 'Shipping' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('link', { name: 'Account' }));
+    }
     await heading('Account');
   });
 
-  it.each([
-    ['/account/settings/', '/account/settings/details', 'Address and Interests'],
-    ['/account/settings/#shipping', '/account/settings/shipping', 'Shipping'],
-  ])('leads from %s to %s', async (url, expected, title) => {
-    await openAt(url, 800);
-    await heading(title);
-    expect(currentUrl()).toBe(expected);
+  it('leads from a section to the page of it', async () => {
+    const { reopen } = await openAt('/account', 800);
+    for (const [url, expected, title] of [
+      ['/account/settings/', '/account/settings/details', 'Address and Interests'],
+      ['/account/settings/#shipping', '/account/settings/shipping', 'Shipping'],
+    ] as const) {
+      reopen(url);
+      await heading(title);
+      expect([url, currentUrl()]).toEqual([url, expected]);
+    }
   });
 });
 
@@ -197,8 +202,20 @@ describe('when the width crosses 1024 px', () => {
     expect(currentUrl()).toBe('/account');
   });
 
-  it('keeps the words of every section, and shows the one with the focus', async () => {
+  it('keeps the words of every section, shows the one with the focus, and goes Back to the address of this size', async () => {
     const app = await openAt('/account/settings/', 1280);
+    await screen.findByRole('region', { name: 'Shipping' });
+    await app.user.click(within(accountNavigation()).getByRole('link', { name: 'Purchases' }));
+    await heading('Purchases');
+    resizeTo(375);
+    await screen.findByRole('link', { name: 'Account' });
+    expect(currentUrl()).toBe('/account/settings/purchases');
+    act(() => history.back());
+    await heading('Address and Interests');
+    expect(currentUrl()).toBe('/account/settings/details');
+
+    resizeTo(1280);
+    await heading('Settings');
     await screen.findByRole('region', { name: 'Shipping' });
     const first = await typeInto('details', /^City/, 'Ada', app);
     const second = await typeInto('shipping', /^Street/, 'Lake', app);
@@ -213,19 +230,6 @@ describe('when the width crosses 1024 px', () => {
     await heading('Settings');
     expect(first).toBeVisible();
     expect([first.value, second.value]).toEqual(['Ada', 'Lake']);
-  });
-
-  it('goes Back to a page of the other size at its address of this size', async () => {
-    const app = await openAt('/account/settings/', 1280);
-    await screen.findByRole('region', { name: 'Shipping' });
-    await app.user.click(within(accountNavigation()).getByRole('link', { name: 'Purchases' }));
-    await heading('Purchases');
-    resizeTo(375);
-    await screen.findByRole('link', { name: 'Account' });
-    expect(currentUrl()).toBe('/account/settings/purchases');
-    act(() => history.back());
-    await heading('Address and Interests');
-    expect(currentUrl()).toBe('/account/settings/details');
   });
 });
 
