@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
 import { LearningPathService } from '../../src/features/learning-path';
 import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { API_ORIGIN, openApp, type TestApp } from '../support/test-app';
 
 async function signOut({ user }: TestApp) {
   await user.click(await screen.findByRole('button', { name: /^Account/ }));
@@ -19,16 +19,18 @@ function pageAndStorage(): string {
 
 describe('one student after another', () => {
   it('shows the second student only their own data when responses for the first arrive late', async () => {
-    const app = await openApp({ accounts: ['nora', 'max'] });
     const held: (() => void)[] = [];
-    server.use(
-      http.get(`${API_ORIGIN}/learner/learningpaths`, async ({ request }) => {
-        const response = await app.backend.fetch(request);
-        await new Promise<void>((release) => held.push(release));
-        return response;
-      }),
-    );
-    await signIn(app, 'nora');
+    const app = await openApp({
+      accounts: ['nora', 'max'],
+      signedInAs: 'nora',
+      handlers: (backend) => [
+        http.get(`${API_ORIGIN}/learner/learningpaths`, async ({ request }) => {
+          const response = await backend.fetch(request);
+          await new Promise<void>((release) => held.push(release));
+          return response;
+        }),
+      ],
+    });
     await screen.findByText('Welcome, Nora.');
     await waitFor(() => expect(held).toHaveLength(1));
     const secret = app.injector.get(SessionService).credential$.value?.XCredential;
@@ -46,8 +48,7 @@ describe('one student after another', () => {
   });
 
   it('clears the state of the first student at sign-out', async () => {
-    const app = await openApp();
-    await signIn(app, 'nora');
+    const app = await openApp({ signedInAs: true });
     await screen.findAllByRole('article');
     await signOut(app);
     expect(app.injector.get(LearningPathService).learningPaths$.value.value).toBeNull();
@@ -56,8 +57,7 @@ describe('one student after another', () => {
   });
 
   it('sends no request after the app is destroyed', async () => {
-    const app = await openApp();
-    await signIn(app, 'nora');
+    const app = await openApp({ signedInAs: true });
     await screen.findAllByRole('article');
     const service = app.injector.get(LearningPathService);
     const { calls } = app;
