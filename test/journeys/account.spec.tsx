@@ -51,6 +51,14 @@ function guardChanges({ injector }: TestApp): { asked: number; stop(): void } {
 }
 
 describe('on a large screen', () => {
+  it('shows an overview at /account', async () => {
+    const { user } = await openAt('/account', 1280);
+    const main = screen.getByRole('main');
+    await user.click(within(main).getAllByRole('link', { name: 'Transcripts' }).at(-1) as HTMLElement);
+    await heading('Transcripts');
+    expect(currentUrl()).toBe('/account/transcripts');
+  });
+
   it('has a navigation with the student above it, of whom the browser keeps no photo after sign-out', async () => {
     const { user } = await openAt('/account/profile', 1280);
     await heading('Profile');
@@ -75,14 +83,6 @@ describe('on a large screen', () => {
     await user.click(screen.getByRole('link', { name: 'Sign out' }));
     await screen.findByRole('link', { name: 'Sign in again' });
     expect(JSON.stringify({ ...localStorage })).not.toContain('/storage/');
-  });
-
-  it('shows an overview at /account', async () => {
-    const { user } = await openAt('/account', 1280);
-    const main = screen.getByRole('main');
-    await user.click(within(main).getAllByRole('link', { name: 'Transcripts' }).at(-1) as HTMLElement);
-    await heading('Transcripts');
-    expect(currentUrl()).toBe('/account/transcripts');
   });
 
   it('shows details, payment methods and shipping as sections of the settings, and asks only on leaving them', async () => {

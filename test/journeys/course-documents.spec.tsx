@@ -9,6 +9,32 @@ import { API_ORIGIN, openApp, server } from '../support/test-app';
 beforeAll(polyfillDialog);
 
 describe('documents (STA-15)', () => {
+  it('say what they are and the step that they are for; a page without favorites does not say that there are none', async () => {
+    const documents = [
+      {
+        documentId: 1,
+        documentName: 'Outline',
+        fileType: 'PDF',
+        sizeBytes: 184_000,
+        url: 'https://a.example/o',
+      },
+      { documentId: 2, documentName: 'Slides', url: '' },
+    ].map((document) => ({ ...document, enrollmentActivityId: Number(`${READING}04`) }));
+    const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 2, total: 30 }) };
+    const app = await openApp({
+      url: `/courses/${READING}/resources`,
+      signedInAs: true,
+      handlers: () => [
+        http.all(`${API_ORIGIN}/hub/*`, () => HttpResponse.error()),
+        http.get(`${CALLS}/documents`, () => HttpResponse.json(documents, { headers })),
+      ],
+    });
+    expect(await screen.findByText('PDF, 184 KB, step “Cases from practice”')).toBeVisible();
+    expect(screen.getByText('Step “Cases from practice”, not available yet')).toBeVisible();
+    await app.user.click(await findButton('Favorites only'));
+    expect(await screen.findByText('No favorites on this page')).toBeVisible();
+  });
+
   it('can be shown for one step (CLRN-03), are favorites at a press unless the server refuses, stay so after a reload, and can be shown alone', async () => {
     const app = await openCourse(`${READING}/resources`);
     await findButton('Favorite: Reading list');
@@ -40,31 +66,5 @@ describe('documents (STA-15)', () => {
     await app.user.click(await findButton('Favorites only'));
     expect(screen.queryByText('Slides, to follow')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Reading list/ })).toBeVisible();
-  });
-
-  it('say what they are and the step that they are for; a page without favorites does not say that there are none', async () => {
-    const documents = [
-      {
-        documentId: 1,
-        documentName: 'Outline',
-        fileType: 'PDF',
-        sizeBytes: 184_000,
-        url: 'https://a.example/o',
-      },
-      { documentId: 2, documentName: 'Slides', url: '' },
-    ].map((document) => ({ ...document, enrollmentActivityId: Number(`${READING}04`) }));
-    const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 2, total: 30 }) };
-    const app = await openApp({
-      url: `/courses/${READING}/resources`,
-      signedInAs: true,
-      handlers: () => [
-        http.all(`${API_ORIGIN}/hub/*`, () => HttpResponse.error()),
-        http.get(`${CALLS}/documents`, () => HttpResponse.json(documents, { headers })),
-      ],
-    });
-    expect(await screen.findByText('PDF, 184 KB, step “Cases from practice”')).toBeVisible();
-    expect(screen.getByText('Step “Cases from practice”, not available yet')).toBeVisible();
-    await app.user.click(await findButton('Favorites only'));
-    expect(await screen.findByText('No favorites on this page')).toBeVisible();
   });
 });

@@ -26,6 +26,13 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+it('a special link opens the help sheet (NAV-22)', async () => {
+  const { user } = await openAs('nora', { brandToken: 'gablekey' });
+  await user.click(trigger('Support'));
+  await user.click(await screen.findByRole('button', { name: 'Help Center' }));
+  expect(await dialog('Help Center')).toBeInTheDocument();
+});
+
 it('a menu from 768 px on is a dropdown, used by keyboard and by mouse, with links to other sites (NAV-11, NAV-23)', async () => {
   const { user } = await openAs('nora');
   trigger('Help').focus();
@@ -192,13 +199,6 @@ it('the bar groups memberships by license type (NAV-20) and counts what is in th
     'href',
     expect.stringMatching(/^\/resources\/\d+$/),
   );
-});
-
-it('a special link opens the help sheet (NAV-22)', async () => {
-  const { user } = await openAs('nora', { brandToken: 'gablekey' });
-  await user.click(trigger('Support'));
-  await user.click(await screen.findByRole('button', { name: 'Help Center' }));
-  expect(await dialog('Help Center')).toBeInTheDocument();
 });
 
 it('the account menu does not warp with one profile (MOD-11), and asks before the legacy dashboard (NAV-22)', async () => {
