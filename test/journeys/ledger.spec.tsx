@@ -34,6 +34,18 @@ const texts = (element: HTMLElement, role: string) =>
     .getAllByRole(role)
     .map(({ textContent }) => textContent);
 
+it('leads to the profile where there is no license', async () => {
+  await open(
+    PAGE,
+    http.get(`${API_ORIGIN}/profile/accountlicense`, () => HttpResponse.json([])),
+  );
+  expect(await screen.findByRole('heading', { name: 'No licenses yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+    'href',
+    '/account/profile',
+  );
+});
+
 it('adds up what counts for each license, never more than a requirement takes, as the server does', async () => {
   const app = await open();
   const { user } = app;
@@ -252,18 +264,6 @@ it('says which paths may be for a license, and leads to their dates', async () =
   // A path that does not track the date has no editor for it (ENT-13).
   expect(nurse.queryByRole('link', { name: 'Change the date of Topics' })).not.toBeInTheDocument();
   expect(nurse.getByRole('link', { name: 'Change the date of the license' })).toHaveAttribute(
-    'href',
-    '/account/profile',
-  );
-});
-
-it('leads to the profile where there is no license', async () => {
-  await open(
-    PAGE,
-    http.get(`${API_ORIGIN}/profile/accountlicense`, () => HttpResponse.json([])),
-  );
-  expect(await screen.findByRole('heading', { name: 'No licenses yet' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
     'href',
     '/account/profile',
   );
