@@ -28,6 +28,17 @@ const refusal = (status: number, Message: string) =>
   HttpResponse.json({ ResponseStatus: { ErrorCode: 'Refused', Message } }, { status });
 
 describe('the offers', () => {
+  it('that are few keep the search of their address for as long as they are shown', async () => {
+    const offers = [{ offeringId: 1, partnerName: 'Lantern Books', terms: '' }];
+    const app = await openWith(offers, '/partner-offerings/101?search=lamp');
+    const box = await screen.findByRole('searchbox');
+    await app.user.clear(box);
+    await app.user.type(box, 'lan');
+    expect(screen.getByRole('searchbox')).toHaveValue('lan');
+    expect(box).toHaveFocus();
+    expect(partners()).toEqual(['Lantern Books']);
+  });
+
   it('say partner, benefit and terms, lead to the partner in a new tab, and have a code to copy', async () => {
     const app = await open();
     expect(document.title).toBe('VIP Offers - Marlowe Health Learning');
@@ -63,17 +74,6 @@ describe('the offers', () => {
     await app.user.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByText('7 offers')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveFocus();
-  });
-
-  it('that are few keep the search of their address for as long as they are shown', async () => {
-    const offers = [{ offeringId: 1, partnerName: 'Lantern Books', terms: '' }];
-    const app = await openWith(offers, '/partner-offerings/101?search=lamp');
-    const box = await screen.findByRole('searchbox');
-    await app.user.clear(box);
-    await app.user.type(box, 'lan');
-    expect(screen.getByRole('searchbox')).toHaveValue('lan');
-    expect(box).toHaveFocus();
-    expect(partners()).toEqual(['Lantern Books']);
   });
 
   it('that are hostile are texts without links, and a logo that cannot be loaded gives way to initials', async () => {
