@@ -1,7 +1,7 @@
 /** The other learning paths: searched, sorted, and kept in the address (NAV-17, NAV-18). */
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { signIn } from '../../../support/sign-in';
+import { LearningPathService } from '../../../../src/features/learning-path';
 import { API_ORIGIN, openApp, server } from '../../../support/test-app';
 
 const PATHS = `${API_ORIGIN}/learner/learningpaths`;
@@ -23,27 +23,28 @@ const count = (text: string) =>
   waitFor(() => expect(screen.getByText(text)).toHaveAttribute('role', 'status'));
 
 async function openDashboard(url = '/') {
-  const app = await openApp({ url });
-  await signIn(app);
+  const app = await openApp({ url, signedInAs: 'nora' });
   await search();
   return app;
 }
 
 describe('the order', () => {
-  it.each([
-    ['Recently Viewed', '', [GEORGIA, COMPACT, BLS, TEXAS, TRAFFICKING]],
-    ['Expiration Date', '?sort=expiration', [TEXAS, GEORGIA, COMPACT, BLS, TRAFFICKING]],
-    ['State', '?sort=state', [COMPACT, BLS, TRAFFICKING, GEORGIA, TEXAS]],
-    ['Profession', '?sort=profession', [GEORGIA, COMPACT, BLS, TEXAS, TRAFFICKING]],
-    ['Learning Path (A to Z)', '?sort=name', [BLS, GEORGIA, TRAFFICKING, COMPACT, TEXAS]],
-  ])('by %s is kept in the address and survives a reload', async (name, query, expected) => {
+  it('is kept in the address and survives a reload', async () => {
     const app = await openDashboard();
-    await app.user.selectOptions(await order(), name);
-    await expectNames(...expected);
-    await waitFor(() => expect(location.search).toBe(query));
+    const orders: [name: string, query: string, expected: string[]][] = [
+      ['Expiration Date', '?sort=expiration', [TEXAS, GEORGIA, COMPACT, BLS, TRAFFICKING]],
+      ['State', '?sort=state', [COMPACT, BLS, TRAFFICKING, GEORGIA, TEXAS]],
+      ['Profession', '?sort=profession', [GEORGIA, COMPACT, BLS, TEXAS, TRAFFICKING]],
+      ['Recently Viewed', '', [GEORGIA, COMPACT, BLS, TEXAS, TRAFFICKING]],
+      ['Learning Path (A to Z)', '?sort=name', [BLS, GEORGIA, TRAFFICKING, COMPACT, TEXAS]],
+    ];
+    for (const [name, query, expected] of orders) {
+      await app.user.selectOptions(await order(), name);
+      await waitFor(() => expect([name, names(), location.search]).toEqual([name, expected, query]));
+    }
     app.reopen(`/${location.search}`);
-    expect(await order()).toHaveDisplayValue(name);
-    await expectNames(...expected);
+    expect(await order()).toHaveDisplayValue('Learning Path (A to Z)');
+    await expectNames(BLS, GEORGIA, TRAFFICKING, COMPACT, TEXAS);
   });
 
   it('stays when a path is chosen, and comes back with Back', async () => {
@@ -58,15 +59,10 @@ describe('the order', () => {
     // Georgia was opened last, so it is the current path there as well.
     await expectNames('Florida RN License Renewal', TEXAS);
   });
-
-  it('falls back to the first one if it is unknown', async () => {
-    await openDashboard('/?sort=constructor');
-    expect(await order()).toHaveDisplayValue('Recently Viewed');
-  });
 });
 
 describe('the search', () => {
-  it('searches names, states and license types while the student types, and shows the number of matches', async () => {
+  it('searches names, states and license types while the student types, and shows the number of matches or that there is none', async () => {
     const app = await openDashboard();
     await count('5 paths');
     await app.user.type(await search(), 'georgia');
@@ -76,23 +72,7 @@ describe('the search', () => {
     await expectNames(GEORGIA, COMPACT);
     await app.user.clear(await search());
     await count('5 paths');
-  });
 
-  it('keeps the focus, writes the address once the student pauses, and survives a reload', async () => {
-    const app = await openDashboard();
-    const length = history.length;
-    await app.user.type(await search(), 'texas');
-    expect(await search()).toHaveFocus();
-    expect(location.search).toBe('');
-    await waitFor(() => expect(location.search).toBe('?search=texas'));
-    expect(history.length).toBe(length);
-    app.reopen(`/${location.search}`);
-    expect(await search()).toHaveValue('texas');
-    await expectNames(COMPACT, TEXAS);
-  });
-
-  it('says so if nothing matches, and can be cleared', async () => {
-    const app = await openDashboard();
     await app.user.type(await search(), 'klingon');
     expect(await screen.findByRole('heading', { name: 'No learning path matches' })).toBeVisible();
     await count('0 of 5 paths');
@@ -102,54 +82,71 @@ describe('the search', () => {
     expect(await search()).toHaveFocus();
   });
 
-  it('is not sent to the server', async () => {
+  it('keeps the focus, writes the address once the student pauses, sends nothing, and survives a reload', async () => {
     const app = await openDashboard();
+    const length = history.length;
     const sent: string[] = [];
     server.events.on('request:start', ({ request }) => sent.push(request.url));
     await app.user.type(await search(), 'texas{Enter}');
+    expect(await search()).toHaveFocus();
+    expect(location.search).toBe('');
+    await waitFor(() => expect(location.search).toBe('?search=texas'));
+    expect(history.length).toBe(length);
     await count('2 of 5 paths');
     expect(sent.filter((url) => /texas/i.test(url))).toEqual([]);
+    app.reopen(`/${location.search}`);
+    expect(await search()).toHaveValue('texas');
+    await expectNames(COMPACT, TEXAS);
   });
 });
 
-/** A student with this many other paths. */
+/** A student with this many other paths, who may get more. */
 async function openWith(others: number, url = '/') {
-  const app = await openApp({ url });
-  server.use(
-    http.get(PATHS, async ({ request }) => {
-      const paths = (await (await app.backend.fetch(request)).json()) as object[];
-      return HttpResponse.json(paths.slice(0, 1 + others));
-    }),
-  );
-  await signIn(app);
+  let loaded = 1 + others;
+  const app = await openApp({
+    url,
+    signedInAs: 'nora',
+    handlers: (backend) => [
+      http.get(PATHS, async ({ request }) => {
+        const paths = (await (await backend.fetch(request)).json()) as object[];
+        return HttpResponse.json(paths.slice(0, loaded));
+      }),
+    ],
+  });
   await screen.findByRole('region', { name: 'Courses' });
-  return app;
+  const loadWith = (more: number) => {
+    loaded = 1 + more;
+    act(() => app.injector.get(LearningPathService).reload({ force: true }));
+    return screen.findByText(`${more} paths`);
+  };
+  return { app, loadWith };
 }
 
 describe('with few paths', () => {
-  it.each([
-    [2, false],
-    [3, false],
-    [4, true],
-    [5, true],
-  ])('%d of them can be sorted, and searched: %s', async (others, isSearched) => {
-    await openWith(others);
-    await order();
-    expect(screen.queryAllByRole('searchbox')).toHaveLength(isSearched ? 1 : 0);
+  it('a single one has nothing to sort or search, two can be sorted, and four searched as well', async () => {
+    const { loadWith } = await openWith(1);
+    expect(screen.getByText('1 path')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument();
+    const searched = [['1 path', screen.queryAllByRole('searchbox').length]];
+    for (const others of [2, 3, 4, 5]) {
+      const { textContent } = await loadWith(others);
+      await order();
+      searched.push([String(textContent), screen.queryAllByRole('searchbox').length]);
+    }
+    expect(searched).toEqual([
+      ['1 path', 0],
+      ['2 paths', 0],
+      ['3 paths', 0],
+      ['4 paths', 1],
+      ['5 paths', 1],
+    ]);
   });
 
   it('a search in the address shows, can be cleared, and keeps its box', async () => {
-    const app = await openWith(2, '/?search=klingon');
+    const { app } = await openWith(2, '/?search=klingon');
     expect(await search()).toHaveValue('klingon');
     await app.user.click(await screen.findByRole('button', { name: 'Clear the search' }));
     await count('2 paths');
     expect(await search()).toHaveFocus();
   });
-});
-
-it('is not offered for a single path', async () => {
-  await openWith(1);
-  expect(screen.getByText('1 path')).toBeVisible();
-  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-  expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument();
 });

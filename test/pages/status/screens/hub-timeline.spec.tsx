@@ -1,33 +1,35 @@
 /** The hub inspector of the status page, on the real hub. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { recordFiles } from '../../../support/saved-files';
-import { openApp, type TestApp } from '../../../support/test-app';
+import { openApp, type TestApp, type TestAppOptions } from '../../../support/test-app';
 
 const LIST_PX = 400;
 /** On a screen as wide as jsdom's. */
 const ROW_PX = 40;
 
-const control = (name: string) => screen.getByRole('button', { name });
-const hub = () => within(screen.getByRole('region', { name: 'Hub' }));
+/** Only the section: queries by role take long in the whole page. */
+const hub = () => within(section as HTMLElement);
+const control = (name: string) => hub().getByRole('button', { name });
 const fact = (name: string) => hub().getByText(name, { selector: 'dt' }).nextSibling;
-const list = () => screen.findByRole('listbox', { name: 'Activity' });
+const list = () => hub().findByRole('listbox', { name: 'Activity' });
 const rows = () => {
-  const box = screen.queryByRole('listbox', { name: 'Activity' });
+  const box = hub().queryByRole('listbox', { name: 'Activity' });
   return box ? within(box).getAllByRole('option') : [];
 };
 const options = () => rows().map((row) => row.textContent ?? '');
-const counts = () => screen.getByText(/received in total\./).textContent;
+const counts = () => hub().getByText(/received in total\./).textContent;
+const nameFilter = () => hub().getByRole('searchbox', { name: 'Filter by name' });
+
+let section: HTMLElement | null = null;
 
 // jsdom has no layout: without a height no row would be visible.
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(LIST_PX);
 });
 
-/** Signed in, at the status page. */
-async function openInspector(): Promise<TestApp> {
-  const app = await openApp({ url: '/status', signedInAs: 'nora' });
-  await screen.findByRole('heading', { name: 'Hub' });
-  await waitFor(() => expect(control('Connect')).not.toHaveAttribute('aria-disabled'));
+async function openInspector(options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await openApp({ url: '/status', ...options });
+  section = await screen.findByRole('region', { name: 'Hub' });
   return app;
 }
 
@@ -38,7 +40,8 @@ async function press(app: TestApp, name: 'Connect' | 'Disconnect', state: RegExp
 
 /** Disconnects and connects by hand: other parts of the app may have connected before. */
 async function openConnected(): Promise<TestApp> {
-  const app = await openInspector();
+  const app = await openInspector({ signedInAs: 'nora' });
+  await waitFor(() => expect(control('Connect')).not.toHaveAttribute('aria-disabled'));
   await press(app, 'Connect', /^Connected$/);
   await press(app, 'Disconnect', /^Disconnected$/);
   await app.user.click(control('Clear'));
@@ -46,25 +49,31 @@ async function openConnected(): Promise<TestApp> {
   return app;
 }
 
+/** Calls the hub, and waits until the list shows its answer. */
+async function ping({ user }: TestApp): Promise<void> {
+  await user.click(control('Ping'));
+  await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
+}
+
 describe('signed out', () => {
   it('says so, and gives that as the reason for disabled controls', async () => {
-    const app = await openApp({ url: '/status' });
-    expect(await screen.findByText('You are signed out')).toBeVisible();
+    const app = await openInspector();
+    expect(await hub().findByText('You are signed out')).toBeVisible();
     expect(fact('State')).toHaveTextContent('Disconnected');
     for (const name of ['Connect', 'Disconnect', 'Drop', 'Ping']) {
       expect(control(name)).toHaveAttribute('aria-disabled', 'true');
       expect(control(name)).toHaveAccessibleDescription('Only students can connect to the hub.');
       await app.user.click(control(name));
     }
-    expect(screen.getByRole('combobox', { name: 'Transport' })).toBeDisabled();
+    expect(hub().getByRole('combobox', { name: 'Transport' })).toBeDisabled();
     expect(fact('State')).toHaveTextContent('Disconnected');
-    expect(screen.getByText('Nothing has happened yet.')).toBeVisible();
+    expect(hub().getByText('Nothing has happened yet.')).toBeVisible();
     expect(hub().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 });
 
 describe('the connection', () => {
-  it('is opened, pinged and closed by hand, and shows its state', async () => {
+  it('is opened, pinged and closed by hand, then uses the chosen transport and reconnects after it was dropped', async () => {
     const app = await openConnected();
     expect(fact('Transport')).toHaveTextContent('WebSockets');
     expect(fact('Connection id')).not.toHaveTextContent('none');
@@ -77,12 +86,8 @@ describe('the connection', () => {
     await press(app, 'Disconnect', /^Disconnected$/);
     expect(control('Ping')).toHaveAccessibleDescription('The hub is not connected.');
     expect(fact('Connection id')).toHaveTextContent('none');
-  });
 
-  it('uses the chosen transport, and reconnects after it was dropped', async () => {
-    const app = await openConnected();
-    await press(app, 'Disconnect', /^Disconnected$/);
-    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Transport' }), 'Long polling');
+    await app.user.selectOptions(hub().getByRole('combobox', { name: 'Transport' }), 'Long polling');
     await press(app, 'Connect', /^Connected$/);
     expect(fact('Transport')).toHaveTextContent('Long polling');
 
@@ -95,65 +100,31 @@ describe('the connection', () => {
   });
 
   it('is refused to a partner, with the reason', async () => {
-    await openApp({ accounts: ['pia'], url: '/status', signedInAs: 'pia' });
-    expect(await screen.findByText('You are not a student')).toBeVisible();
+    await openInspector({ accounts: ['pia'], signedInAs: 'pia' });
+    expect(await hub().findByText('You are not a student')).toBeVisible();
     expect(control('Connect')).toHaveAccessibleDescription('Only students can connect to the hub.');
   });
 });
 
 describe('the timeline', () => {
-  it('shows states and calls, newest first, with times and durations', async () => {
+  it('shows states and calls, newest first, with times and durations, and one in full by keyboard or click', async () => {
     const app = await openConnected();
     await app.user.click(control('Ping'));
     const place = (words: RegExp) => options().findIndex((row) => words.test(row));
     await waitFor(() => expect(place(/CompletionPingdone in \d+ ms$/)).not.toBe(-1));
-    expect(await list()).toBeVisible();
+    const box = await list();
+    expect(box).toBeVisible();
     for (const row of options()) expect(row).toMatch(/^\d\d:\d\d:\d\d\.\d{3}/);
     expect(place(/InvocationPing$/)).toBeGreaterThan(place(/CompletionPing/));
     expect(place(/StateConnected$/)).toBeGreaterThan(place(/InvocationPing$/));
     expect(options().at(-1)).toMatch(/StateConnecting$/);
-  });
 
-  it('is filtered by name and kind, and says how much is hidden', async () => {
-    const app = await openConnected();
-    await app.user.click(control('Ping'));
-    await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
-    await app.user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'CONNECTED');
-    expect(options()).toHaveLength(1);
-    expect(options()[0]).toMatch(/StateConnected$/);
-    expect(counts()).toMatch(/^1 shown of \d+ kept, \d+ received in total\.$/);
-    await app.user.click(screen.getByRole('checkbox', { name: /^State \d+$/ }));
-    expect(options()).toEqual([]);
-    await app.user.click(control('Clear the filter'));
-    expect(options().length).toBeGreaterThan(3);
-    expect(screen.getByRole('checkbox', { name: /^State \d+$/ })).toBeChecked();
-  });
-
-  it('does not change while paused, counts new entries, and resumes', async () => {
-    const app = await openConnected();
-    await app.user.click(control('Pause'));
-    const before = options();
-    await app.user.click(control('Ping'));
-    await waitFor(() => expect(counts()).toMatch(/Paused: [1-9]\d* came meanwhile\.$/));
-    expect(options()).toEqual(before);
-    await app.user.click(control('Resume'));
-    expect(options().length).toBeGreaterThan(before.length);
-    expect(counts()).not.toMatch(/Paused/);
-    await app.user.click(control('Clear'));
-    expect(options()).toEqual([]);
-    expect(counts()).toMatch(/^0 shown of 0 kept, 0 received/);
-  });
-
-  it('is navigated by keyboard, and shows an entry in full', async () => {
-    const app = await openConnected();
-    await app.user.click(control('Ping'));
-    await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
-    act(() => screen.getByRole('listbox').focus());
+    act(() => box.focus());
     await app.user.keyboard('{End}');
-    const details = within(screen.getByRole('region', { name: 'Chosen entry' }));
+    const details = within(hub().getByRole('region', { name: 'Chosen entry' }));
     expect(details.getByText('Connecting')).toBeVisible();
     expect(rows().at(-1)).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByRole('listbox')).toHaveAttribute('aria-activedescendant', rows().at(-1)?.id);
+    expect(box).toHaveAttribute('aria-activedescendant', rows().at(-1)?.id);
     await app.user.keyboard('{ArrowUp}');
     expect(details.queryByText('Connecting')).not.toBeInTheDocument();
     await app.user.keyboard('{Home}{PageDown}{PageUp}{ArrowDown}{ArrowUp}');
@@ -163,10 +134,21 @@ describe('the timeline', () => {
     expect(details.getByText(/^done in \d+ ms$/)).toBeVisible();
   });
 
-  it('is exported as JSON: copied, or as a file', async () => {
+  it('is filtered by name and kind, says how much is hidden, and is exported as JSON as it is filtered', async () => {
     const app = await openConnected();
+    await ping(app);
+    await app.user.type(nameFilter(), 'CONNECTED');
+    expect(options()).toHaveLength(1);
+    expect(options()[0]).toMatch(/StateConnected$/);
+    expect(counts()).toMatch(/^1 shown of \d+ kept, \d+ received in total\.$/);
+    await app.user.click(hub().getByRole('checkbox', { name: /^State \d+$/ }));
+    expect(options()).toEqual([]);
+    await app.user.click(control('Clear the filter'));
+    expect(options().length).toBeGreaterThan(3);
+    expect(hub().getByRole('checkbox', { name: /^State \d+$/ })).toBeChecked();
+
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await app.user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'connect');
+    await app.user.type(nameFilter(), 'connect');
     await waitFor(() => expect(options().length).toBeGreaterThan(1));
     await app.user.click(control('Copy as JSON'));
     expect(await screen.findByText('The activity was copied.')).toBeVisible();
@@ -182,15 +164,14 @@ describe('the timeline', () => {
     expect(files[0]?.file.size).toBe(new Blob([text]).size);
   });
 
-  it('keeps visible rows in place while others are added above', async () => {
+  it('keeps visible rows in place while others are added above, and does not change while paused', async () => {
     const app = await openConnected();
     const box = await list();
     const count = () => Number(/ of (\d+) kept/.exec(counts() ?? '')?.[1]);
     await waitFor(() => expect(count()).toBeGreaterThanOrEqual(2));
     const before = count();
     box.scrollTop = ROW_PX;
-    await app.user.click(control('Ping'));
-    await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
+    await ping(app);
     expect(box.scrollTop).toBe(ROW_PX * (1 + count() - before));
 
     // At the top the newest is looked at.
@@ -198,21 +179,32 @@ describe('the timeline', () => {
     await app.user.click(control('Ping'));
     await waitFor(() => expect(count()).toBeGreaterThan(before + 3));
     expect(box.scrollTop).toBe(0);
+
+    await app.user.click(control('Pause'));
+    const paused = options();
+    await app.user.click(control('Ping'));
+    await waitFor(() => expect(counts()).toMatch(/Paused: [1-9]\d* came meanwhile\.$/));
+    expect(options()).toEqual(paused);
+    await app.user.click(control('Resume'));
+    expect(options().length).toBeGreaterThan(paused.length);
+    expect(counts()).not.toMatch(/Paused/);
+    await app.user.click(control('Clear'));
+    expect(options()).toEqual([]);
+    expect(counts()).toMatch(/^0 shown of 0 kept, 0 received/);
   });
 
   it('forgets everything, including the chosen entry, when the session ends', async () => {
     const app = await openConnected();
-    await app.user.click(control('Ping'));
-    await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
+    await ping(app);
     await app.user.click(rows()[0] as HTMLElement);
     await app.user.click(control('Pause'));
     // Like a logout in another tab.
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = 'X-Credential=; max-age=0; path=/';
-    expect(await screen.findByText('You are signed out')).toBeVisible();
+    expect(await hub().findByText('You are signed out')).toBeVisible();
     await waitFor(() => expect(fact('State')).toHaveTextContent('Disconnected'));
     expect(options().filter((row) => !/StateDisconnect(ing|ed)$/.test(row))).toEqual([]);
-    expect(screen.queryByRole('region', { name: 'Chosen entry' })).not.toBeInTheDocument();
+    expect(hub().queryByRole('region', { name: 'Chosen entry' })).not.toBeInTheDocument();
     expect(fact('Last ping')).toHaveTextContent('none yet');
     expect(control('Pause')).toBeVisible();
   });
