@@ -1,3 +1,5 @@
+import * as rxjs from 'rxjs';
+
 /** The modules that the build puts in place of the libraries of the same names (src/build/first-page-plugin.ts). */
 const DOM_MODULES: Readonly<Record<string, () => unknown>> = {
   react: () => require('../../src/framework/dom-jsx/react'),
@@ -6,11 +8,15 @@ const DOM_MODULES: Readonly<Record<string, () => unknown>> = {
 };
 
 /** Loads modules with the DOM runtime, as the early cards are built. Each call loads them again. */
-export function withDomModules<T>(load: () => T): T {
+export const withDomModules = <T>(load: () => T): T => loadAgain(load, DOM_MODULES);
+
+/** Loads modules again, but RxJS, which has no state and takes longer than all of ours. */
+export function loadAgain<T>(load: () => T, replaced: Readonly<Record<string, () => unknown>> = {}): T {
+  const mocks = { ...replaced, rxjs: () => rxjs };
   const loaded: T[] = [];
-  for (const [name, module] of Object.entries(DOM_MODULES)) jest.doMock(name, module);
+  for (const [name, module] of Object.entries(mocks)) jest.doMock(name, module);
   jest.isolateModules(() => loaded.push(load()));
   // What is loaded later in the same test gets React.
-  for (const name of Object.keys(DOM_MODULES)) jest.dontMock(name);
+  for (const name of Object.keys(mocks)) jest.dontMock(name);
   return loaded[0] as T;
 }

@@ -10,7 +10,7 @@ import type { Brand } from '../../src/contracts/brand';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
 import { brandsOfApp } from '../../src/core/brand/brand-resolver';
 import { CREDENTIAL_OWNER_KEY, fingerprint } from '../../src/core/session/stored-credential';
-import { withDomModules } from './dom-modules';
+import { loadAgain, withDomModules } from './dom-modules';
 
 export const SECRET = 'a+b/c=';
 /** The demo brands of this app. */
@@ -85,9 +85,7 @@ export async function openFirstPage({
   document.head.append(appScripts(), knownBrands(brands));
   const body = bodyOf(brands);
   prepare(body);
-  jest.isolateModules(() => {
-    require('../../src/app/boot/head');
-  });
+  loadAgain(() => require('../../src/app/boot/head'));
   document.body.append(body);
   state.mockReturnValue('interactive');
   document.dispatchEvent(new Event('readystatechange'));
@@ -119,7 +117,16 @@ function knownBrands(brands: readonly Brand[]): HTMLScriptElement {
   return known;
 }
 
+/** By brands: React takes long for them. */
+const bodies = new Map<readonly Brand[], DocumentFragment>();
+
 function bodyOf(brands: readonly Brand[]): DocumentFragment {
+  const body = bodies.get(brands) ?? parsedBody(brands);
+  bodies.set(brands, body);
+  return document.importNode(body, true);
+}
+
+function parsedBody(brands: readonly Brand[]): DocumentFragment {
   const headers = brands.map(
     (brand) => `<template id="${headerId(brand.token)}">${prerenderHeader(brand)}</template>`,
   );
