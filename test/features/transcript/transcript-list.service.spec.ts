@@ -153,15 +153,6 @@ it('leaves out a line that has moved to the next page meanwhile', () => {
   }, pages);
 });
 
-it('asks for no more than 50,000 lines', () => {
-  const pages = Array.from({ length: 120 }, (_, index) => page(manyEntries(500, index * 500 + 1), 60_000));
-  run(({ api, flush, shown }) => {
-    flush();
-    expect(api.calls).toHaveLength(100);
-    expect(shown()).toEqual({ lines: 50_000, total: 60_000, all: true, loading: false, error: null });
-  }, pages);
-});
-
 it('loads nothing while another page is shown, and again when the student comes back', () => {
   run(
     ({ router, api, announced, schedule, flush }) => {

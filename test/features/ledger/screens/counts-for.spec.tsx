@@ -1,6 +1,6 @@
 /** What a product counts for, on the real backend. */
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import * as v from 'valibot';
 import { Product } from '../../../../src/contracts/product';
@@ -9,9 +9,9 @@ import { CourseApprovalsService } from '../../../../src/features/ledger/course-a
 import { LedgerService } from '../../../../src/features/ledger/ledger.service';
 import { CountsFor } from '../../../../src/features/ledger/screens/counts-for';
 import { InjectorProvider } from '../../../../src/framework/react';
+import { findLightPage, LIGHT_PAGE } from '../../../support/light-page';
 import { readFromOtherBrowser } from '../../../support/other-browser';
-import { signIn } from '../../../support/sign-in';
-import { API_ORIGIN, openApp, server, type TestApp } from '../../../support/test-app';
+import { API_ORIGIN, openApp, type TestApp } from '../../../support/test-app';
 
 /** A course for nurses, approved in some states, and a package. */
 const COURSE = 10231;
@@ -20,33 +20,49 @@ const NURSE = 'Registered Nurse (RN), Florida';
 
 interface Options {
   readonly load?: CountsForProps['load'];
-  /** Replaces calls of the backend before they are made. */
-  readonly prepare?: () => void;
+  /** Take precedence over the backend. */
+  readonly handlers?: readonly RequestHandler[];
 }
 
 /** Shows it next to another page, to a student with three licenses. */
-async function show(itemId: number, { load, prepare }: Options = {}): Promise<TestApp> {
-  const app = await openApp({ url: '/account/settings/purchases', accounts: ['amy'] });
-  prepare?.();
-  await signIn(app, 'amy');
-  await screen.findByRole('heading', { name: 'Purchases', level: 1 });
+async function show(itemId: number, { load, handlers }: Options = {}): Promise<TestApp> {
+  const app = await openOtherPage(handlers);
+  await showIn(app, itemId, load);
+  return app;
+}
+
+async function openOtherPage(handlers: readonly RequestHandler[] = []): Promise<TestApp> {
+  const app = await openApp({
+    ...{ url: LIGHT_PAGE, accounts: ['amy'], signedInAs: true },
+    handlers: () => handlers,
+  });
+  await findLightPage();
+  return app;
+}
+
+async function showIn(app: TestApp, itemId: number, load?: CountsForProps['load']) {
   const product = v.parse(Product, await readFromOtherBrowser(app, `/marketing/products/${itemId}`));
-  render(
+  return render(
     <InjectorProvider injector={app.injector}>
       <MemoryRouter>
         <CountsFor course={{ kind: 'product', product }} load={load} />
       </MemoryRouter>
     </InjectorProvider>,
   );
-  return app;
 }
 
 const credit = (name: string) => within(screen.getByRole('listitem', { name }));
 const isApprovals = (call: string) => call.endsWith('/regulatoryinformation');
 
-it('says for which licenses a product counts, and why not for others', async () => {
-  const { user } = await show(COURSE);
-  await user.click(await screen.findByText('Counts for 1 of your 3 licenses'));
+it('asks for approvals only when it is opened, as in a list, and says for which licenses a product counts', async () => {
+  const app = await openOtherPage();
+  const { user, calls } = app;
+  const { unmount } = await showIn(app, COURSE, 'onOpen');
+  const summary = await screen.findByText('Licenses it counts for');
+  expect(calls.filter(isApprovals)).toEqual([]);
+  await user.click(summary);
+  expect(await screen.findByText('Counts for 1 of your 3 licenses')).toBeVisible();
+  expect(calls.filter(isApprovals)).toEqual([`GET /learner/preview/${COURSE}/regulatoryinformation`]);
   // What it counts for comes first.
   expect(screen.getAllByRole('listitem', { name: /, (Florida|Georgia)$/ })[0]).toBe(
     screen.getByRole('listitem', { name: NURSE }),
@@ -57,15 +73,13 @@ it('says for which licenses a product counts, and why not for others', async () 
   const other = credit('Licensed Practical Nurse (LPN), Georgia');
   expect(other.getByText('Does not count')).toBeVisible();
   expect(other.getByText('For another profession: Registered Nurse (RN).')).toBeVisible();
-});
 
-it('asks for approvals only when it is opened, as in a list', async () => {
-  const { user, calls } = await show(COURSE, { load: 'onOpen' });
-  const summary = await screen.findByText('Licenses it counts for');
-  expect(calls.filter(isApprovals)).toEqual([]);
-  await user.click(summary);
-  expect(await screen.findByText('Counts for 1 of your 3 licenses')).toBeVisible();
-  expect(calls.filter(isApprovals)).toEqual([`GET /learner/preview/${COURSE}/regulatoryinformation`]);
+  // What a package counts for is not known, and no approvals say so.
+  unmount();
+  await showIn(app, PACKAGE);
+  await user.click(await screen.findByText('May not count for your 3 licenses'));
+  expect(credit(NURSE).getByText(/^A package counts by its courses/)).toBeVisible();
+  expect(calls.filter(isApprovals)).toHaveLength(1);
 });
 
 it('waits for the transcript, which has completed courses', async () => {
@@ -74,13 +88,12 @@ it('waits for the transcript, which has completed courses', async () => {
     send = resolve;
   });
   const { injector } = await show(COURSE, {
-    prepare: () =>
-      server.use(
-        http.get(`${API_ORIGIN}/learner/certificates/transcript`, async () => {
-          await isAnswered;
-          return HttpResponse.json([]);
-        }),
-      ),
+    handlers: [
+      http.get(`${API_ORIGIN}/learner/certificates/transcript`, async () => {
+        await isAnswered;
+        return HttpResponse.json([]);
+      }),
+    ],
   });
   const service = injector.get(LedgerService);
   await waitFor(() => {
@@ -98,38 +111,20 @@ it('waits for the transcript, which has completed courses', async () => {
   expect(await screen.findByText('Counts for 1 of your 3 licenses')).toBeVisible();
 });
 
-it('does not know what a package counts for, and asks for no approvals', async () => {
-  const { user, calls } = await show(PACKAGE);
-  await user.click(await screen.findByText('May not count for your 3 licenses'));
-  expect(credit(NURSE).getByText(/^A package counts by its courses/)).toBeVisible();
-  expect(calls.filter(isApprovals)).toEqual([]);
-});
-
-it('says what is not known when approvals fail', async () => {
-  const { user } = await show(COURSE, {
-    prepare: () =>
-      server.use(
-        http.get(
-          `${API_ORIGIN}/learner/preview/${COURSE}/regulatoryinformation`,
-          () => new HttpResponse(null, { status: 500 }),
-        ),
-      ),
-  });
-  await user.click(await screen.findByText('May not count for 1 license'));
-  expect(credit(NURSE).getByText('Its approvals could not be loaded.')).toBeVisible();
-});
-
-it('asks again for approvals that have failed when it is opened', async () => {
+it('says what is not known when approvals fail, and asks again for them whenever it is opened', async () => {
   let isBroken = true;
   const { user } = await show(COURSE, {
-    prepare: () =>
-      server.use(
-        http.get(`${API_ORIGIN}/learner/preview/${COURSE}/regulatoryinformation`, () =>
-          isBroken ? new HttpResponse(null, { status: 500 }) : undefined,
-        ),
+    handlers: [
+      http.get(`${API_ORIGIN}/learner/preview/${COURSE}/regulatoryinformation`, () =>
+        isBroken ? new HttpResponse(null, { status: 500 }) : undefined,
       ),
+    ],
   });
   const summary = await screen.findByText('May not count for 1 license');
+  await user.click(summary);
+  expect(await screen.findByText('Its approvals could not be loaded.')).toBeVisible();
+  expect(credit(NURSE).getByText('Its approvals could not be loaded.')).toBeVisible();
+  await user.click(summary);
   isBroken = false;
   await user.click(summary);
   expect(await screen.findByText('Counts for 1 of your 3 licenses')).toBeVisible();
@@ -138,7 +133,7 @@ it('asks again for approvals that have failed when it is opened', async () => {
 it('leads to the profile without a license, and tries again after a failure', async () => {
   let response = new HttpResponse(null, { status: 500 });
   const { user } = await show(COURSE, {
-    prepare: () => server.use(http.get(`${API_ORIGIN}/profile/accountlicense`, () => response.clone())),
+    handlers: [http.get(`${API_ORIGIN}/profile/accountlicense`, () => response.clone())],
   });
   expect(await screen.findByText("We couldn't load which of your licenses this counts for.")).toBeVisible();
   response = HttpResponse.json([]) as typeof response;
@@ -151,12 +146,11 @@ it('says in a list that it has failed only where it is opened', async () => {
   let isDown = true;
   const { user } = await show(COURSE, {
     load: 'onOpen',
-    prepare: () =>
-      server.use(
-        http.get(`${API_ORIGIN}/profile/accountlicense`, () =>
-          isDown ? new HttpResponse(null, { status: 500 }) : undefined,
-        ),
+    handlers: [
+      http.get(`${API_ORIGIN}/profile/accountlicense`, () =>
+        isDown ? new HttpResponse(null, { status: 500 }) : undefined,
       ),
+    ],
   });
   const summary = await screen.findByText('Licenses it counts for');
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
