@@ -12,7 +12,7 @@ const DOMAINS = { marlowe: 'marlowe.example', gablekey: 'gablekey.example', unhe
 /** max is in the first two brands only. */
 const STUDENTS = DEMO_ACCOUNTS.filter(({ role }) => role === 'Student').map(({ userName }) => userName);
 /** So many enrollments of a student are also compared with the call that lists their steps. */
-const CALLED = 100;
+const CALLED = 30;
 const NO_COURSES = ['Package', 'PhysicalProduct', 'Subscription', 'AddOn', 'Parent'];
 
 let tester: BackendTester;
