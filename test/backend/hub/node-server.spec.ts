@@ -9,6 +9,7 @@ import { WebSocket } from 'ws';
 import { Refusal } from '../../../src/backend/http/refusal';
 import { createServer } from '../../../src/backend/node/server';
 import { APP_ORIGIN } from '../support/backend-tester';
+import { fillFolder } from '../support/host-folder';
 import { freePort, HostProcess } from '../support/host-process';
 import { messagesIn, record } from '../support/hub-tester';
 import type { HubHarness } from './harness';
@@ -131,6 +132,7 @@ describe('a host', () => {
     'ends at once although clients are connected, tells them, and never prints a credential',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'dashboard-hub-'));
+      await fillFolder(folder);
       const host = new HostProcess({ apiPort: await freePort(), dataDir: folder });
       await host.ready();
       const login = await fetch(`${host.url}/profile/login`, {

@@ -17,7 +17,7 @@ import { freePort, HostProcess } from '../support/host-process';
 
 const ROUNDS = 3;
 const WRITERS = 6;
-const WRITES_BEFORE_KILL = 250;
+const WRITES_BEFORE_KILL = 100;
 const FIRST_PATH = 10_060_001;
 const PATHS_OF_A_WRITER = 160;
 

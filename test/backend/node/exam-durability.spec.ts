@@ -16,7 +16,7 @@ import { Goal } from '../support/goal';
 import { freePort, HostProcess } from '../support/host-process';
 
 const ROUNDS = 3;
-const ANSWERS_BEFORE_KILL = 60;
+const ANSWERS_BEFORE_KILL = 30;
 /** max has half an hour for ten questions. */
 const EXAMS = '/assessment/enrollments/10040011/activities/1004001103/exams';
 

@@ -15,7 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/backend/database/database';
 import { openDatabaseFile } from '../../../src/backend/node/database-file';
+import { StartFailure } from '../../../src/backend/node/failure';
 import { readSettings } from '../../../src/backend/node/settings';
+import { fillFolder } from '../support/host-folder';
 import { freePort, HostProcess } from '../support/host-process';
 
 const TIMEOUT_MS = 60_000;
@@ -92,17 +94,16 @@ describe('a host', () => {
   it(
     'that cannot start says why, and changes nothing',
     async () => {
-      const [damaged, readOnly, busy] = ['damaged', 'read-only', 'busy'].map((name) => join(folder, name));
-      for (const each of [damaged, readOnly, busy]) mkdirSync(each as string);
-      const notes = 'these are the notes of somebody else';
-      writeFileSync(join(damaged as string, 'dashboard.db'), notes);
+      const [readOnly, busy] = ['read-only', 'busy'].map((name) => join(folder, name)) as [string, string];
+      for (const each of [readOnly, busy]) mkdirSync(each);
+      await fillFolder(busy);
 
-      const closed = join(readOnly as string, 'dashboard.db');
+      const closed = join(readOnly, 'dashboard.db');
       const database = await openDatabase(closed);
       await database.insertInto('state').values({ stateAbbv: 'FL', stateFullName: 'Florida' }).execute();
       await database.destroy();
       chmodSync(closed, 0o444);
-      chmodSync(readOnly as string, 0o555);
+      chmodSync(readOnly, 0o555);
       chmodSync(folder, 0o755);
 
       const other = createServer().listen(0, '127.0.0.1');
@@ -111,24 +112,20 @@ describe('a host', () => {
       const apiPort = await freePort();
       const isRoot = process.getuid?.() === 0;
       const ends = await Promise.all([
-        new HostProcess({ apiPort, dataDir: damaged as string }).ended,
-        new HostProcess({ apiPort, dataDir: readOnly as string, ...(isRoot && { uid: NOBODY }) }).ended,
-        new HostProcess({ apiPort: port, dataDir: busy as string }).ended,
+        new HostProcess({ apiPort, dataDir: readOnly, ...(isRoot && { uid: NOBODY }) }).ended,
+        new HostProcess({ apiPort: port, dataDir: busy }).ended,
       ]);
       other.close();
-      chmodSync(readOnly as string, 0o755);
+      chmodSync(readOnly, 0o755);
 
       expect(ends.map(({ code, stdout }) => [code, stdout])).toEqual([
         [1, ''],
         [1, ''],
-        [1, ''],
       ]);
       expect(ends.map(({ stderr }) => stderr)).toEqual([
-        `The database ${join(damaged as string, 'dashboard.db')} cannot be used. The file is damaged or is no database. Nothing was deleted.\nTo start with new demo data, and lose what is stored there, run: npm run reset\n`,
         `The database ${closed} cannot be used. The file may not be written: check its permissions. Nothing was deleted.\nTo start with new demo data, and lose what is stored there, run: npm run reset\n`,
         `Port ${port} is taken by another program. Stop that one, or set API_PORT to a free port.\n`,
       ]);
-      expect(readFileSync(join(damaged as string, 'dashboard.db'), 'utf8')).toBe(notes);
       expect(statSync(closed).size).toBeGreaterThan(0);
     },
     TIMEOUT_MS,
@@ -174,6 +171,17 @@ describe('the database file', () => {
     writeFileSync(file, bytes);
     expect(await openFails(folder)).toContain('It was written by a newer version of this program.');
     expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  it('is not changed if it is damaged or no database', async () => {
+    const notes = 'these are the notes of somebody else';
+    writeFileSync(file, notes);
+    await expect(openDatabaseFile(folder)).rejects.toThrow(
+      new StartFailure(
+        `The database ${file} cannot be used. The file is damaged or is no database. Nothing was deleted.\nTo start with new demo data, and lose what is stored there, run: npm run reset`,
+      ),
+    );
+    expect(readFileSync(file, 'utf8')).toBe(notes);
   });
 
   it('is reported under the path that DATA_DIR gives', async () => {
