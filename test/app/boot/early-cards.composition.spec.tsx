@@ -64,7 +64,7 @@ async function compare(reads: Reads, { paths = ['/'], brand = MARLOWE } = {}): P
   for (const path of paths) early.push(await readEarly(reads, path, brand.token));
 
   rememberSession({ UserId: reads.profile?.studentId ?? 7 });
-  const app = await openApp({ accounts: [], url: paths[0], brandToken: brand.token, providers: BUSY });
+  const app = await openApp({ accounts: [], brandToken: brand.token, providers: BUSY });
   serveLogin(reads);
   await screen.findByRole('article', { current: true });
   await screen.findByText(/^Welcome, /);

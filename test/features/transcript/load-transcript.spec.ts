@@ -7,9 +7,9 @@ it('asks for no more than 50,000 lines', () => {
   const entries = manyEntries(500);
   const offsets: number[] = [];
   const api: Pick<TranscriptApiService, 'getTranscript'> = {
-    getTranscript({ limit, offset }) {
+    getTranscript({ limit = 0, offset = 0 } = {}) {
       offsets.push(offset);
-      const items = entries.map((entry) => ({ ...entry, transcriptId: entry.transcriptId + offset }));
+      const items = entries.map((entry) => ({ ...entry, transcriptId: Number(entry.transcriptId) + offset }));
       return of({ items, pagination: { offset, limit, total: 60_000 }, facets: null });
     },
   };
