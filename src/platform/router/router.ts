@@ -208,7 +208,7 @@ export class Router {
       this.arrive({ ...location, ...(skipLocationChange && { ...path, state, key: url }) });
     };
     const commit = () => (keepsPage ? leave() : this.leaveLayers(leave));
-    const isAnchor = path.hash !== '' && isSamePage(this.present, path);
+    const isAnchor = isSamePage(this.present, path) && (path.hash !== '' || this.present.hash !== '');
     const asks = !keepsPage && !isAnchor;
     this.begin('imperative', url, { asks, commit }, extras, outcome);
     return outcome.promise;

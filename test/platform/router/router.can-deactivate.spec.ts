@@ -45,6 +45,8 @@ describe('unsaved changes', () => {
     router.navigateByUrl('/a?x=1#part');
     router.navigator.push('/a?x=1#part');
     expect(currentUrl()).toBe('/a?x=1#part');
+    router.navigateByUrl('/a?x=1');
+    expect(currentUrl()).toBe('/a?x=1');
     router.navigateByUrl('/b', { keepsPage: true });
     expect(currentUrl()).toBe('/b');
     expect(check).not.toHaveBeenCalled();
