@@ -1,4 +1,5 @@
 import {
+  asapScheduler,
   catchError,
   concat,
   defaultIfEmpty,
@@ -16,6 +17,7 @@ import {
   Subject,
   skipWhile,
   startWith,
+  subscribeOn,
   switchMap,
   take,
   tap,
@@ -166,6 +168,8 @@ export class AutoEnrollmentService {
         take(1),
       );
     }).pipe(
+      // After a reload of the page, a component may create this service while React renders.
+      subscribeOn(asapScheduler),
       map(({ value }) => (value ?? []).map(({ learningPathId }) => learningPathId)),
       map((ids) => ({ learningPathIds: ids.filter((id) => !knownPathIds.includes(id)) })),
       filter(({ learningPathIds }) => learningPathIds.length > 0),
