@@ -6,7 +6,6 @@ import { CALLS, findTab, openCourse, READING } from '../support/course-page';
 import { findButton, findDialog, findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
-import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 beforeAll(polyfillDialog);
@@ -40,11 +39,10 @@ describe('the contents', () => {
   });
 
   it('keep the focus in the step while the list of all steps is still loading', async () => {
-    const app = await openApp({ url: `/courses/${READING}` });
     server.use(
       http.get(`${API_ORIGIN}/learner/enrollments/:id/activities`, () => new Promise<never>(() => {})),
     );
-    await signIn(app);
+    const app = await openCourse(READING);
     await app.user.click(await findButton('Next Cases from practice'));
     const card = within(await findSection('Cases from practice'));
     expect(await card.findByRole('button', { name: 'Next Course evaluation' })).toHaveFocus();
