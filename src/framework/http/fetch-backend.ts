@@ -1,4 +1,4 @@
-import { defer, finalize, merge, type Observable, of } from 'rxjs';
+import { defer, finalize, from, merge, type Observable, of, tap } from 'rxjs';
 import { InjectionToken, inject } from '../di';
 import { conclude, prepare, transportError } from './exchange';
 import { HttpErrorResponse } from './http-error-response';
@@ -26,8 +26,17 @@ export class FetchBackend extends HttpBackend {
   handle(request: HttpRequest<unknown>): Observable<HttpEvent<unknown>> {
     return defer(() => {
       const aborter = new AbortController();
-      const response = send(request, this.fetch, aborter.signal);
-      return merge(response, of({ type: 0 as const })).pipe(finalize(() => aborter.abort()));
+      let isOver = false;
+      const end = () => {
+        isOver = true;
+      };
+      const response$ = from(send(request, this.fetch, aborter.signal)).pipe(tap({ next: end, error: end }));
+      return merge(response$, of({ type: 0 as const })).pipe(
+        finalize(() => {
+          // Its error has a stack trace, for which the browser compiles what is on the stack once more.
+          if (!isOver) aborter.abort();
+        }),
+      );
     });
   }
 }

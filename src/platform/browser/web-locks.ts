@@ -46,7 +46,7 @@ export function withLock<T>(
     });
     return () => {
       limit.unsubscribe();
-      waiting.abort();
+      if (!hasStarted) waiting.abort();
     };
   });
 }

@@ -1,6 +1,6 @@
 import { http, HttpResponse as MockResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { firstValueFrom, type Observable, toArray } from 'rxjs';
+import { firstValueFrom, lastValueFrom, type Observable, toArray } from 'rxjs';
 import { Injector } from '../../../src/framework/di';
 import {
   HttpClient,
@@ -153,6 +153,18 @@ describe('a request', () => {
     subscription.unsubscribe();
     await aborted;
     expect(observer).not.toHaveBeenCalled();
+  });
+
+  it('is not aborted once it is answered', async () => {
+    const failing = `${HOST}/failing`;
+    server.use(http.get(failing, () => new MockResponse(null, { status: 500 })));
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    await lastValueFrom(client.get(echo));
+    await expect(lastValueFrom(client.get(failing))).rejects.toMatchObject({ status: 500 });
+    expect(fetched.mock.calls.map(([request]) => (request as Request).signal.aborted)).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
