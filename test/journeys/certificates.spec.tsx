@@ -150,7 +150,8 @@ describe('a locked certificate', () => {
     isDown = false;
     await app.user.click(within(exam).getByRole('button', { name: 'Retry' }));
     expect(await within(exam).findByText('Photo ID for the exam')).toBeVisible();
-    // It is open already.
+    expect(within(exam).getByText('Done')).toBeVisible();
+
     for (const [rule, role, action] of [
       ['Proctored exam', 'link', /^Open the course/],
       ['Course evaluation', 'link', /^Open the course/],
@@ -159,6 +160,7 @@ describe('a locked certificate', () => {
       ['Fee for reporting your hours', 'button', /^Ask Customer Support about /],
     ] as const) {
       const row = (await screen.findByText(stillNeeded(rule))).closest('li') as HTMLElement;
+      // Those of the exam are open already.
       if (row !== exam) await app.user.click(within(row).getByRole('button', { name: /^How to unlock/ }));
       expect(await within(row).findByText(rule)).toBeVisible();
       const title = within(row).getByText(rule).closest('li') as HTMLElement;

@@ -147,14 +147,14 @@ describe('the questions', () => {
     expect(screen.getByRole('heading', { name: FIRST_OF_TEN })).toBeVisible();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
-    await app.user.keyboard('n2f');
-    expect(field).toHaveValue('n2f');
+    await app.user.keyboard('n3f');
+    expect(field).toHaveValue('n3f');
     expect(screen.getByRole('heading', { name: FIRST_OF_TEN })).toBeVisible();
     field.remove();
     await app.user.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }));
     await findHeading(FIRST_OF_TEN);
     (document.activeElement as HTMLElement).blur();
-    await app.user.keyboard('n2f');
+    await app.user.keyboard('n3f');
     expect(screen.getByRole('heading', { name: FIRST_OF_TEN })).toBeVisible();
     expect(screen.getByText(/^1 of 10 answered/)).toBeVisible();
     expect(choices()[1]).toBeChecked();

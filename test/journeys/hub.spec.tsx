@@ -98,11 +98,12 @@ it('works over each transport alone when that one is chosen (HUB-02)', async () 
   const { hub } = await signedIn();
   for (const transport of ['LongPolling', 'WebSockets'] as const) {
     hub.chooseTransport(transport);
+    hub.connect();
     expect(await firstValueFrom(hub.ping())).toBeGreaterThan(0);
     expect(hub.connection$.value).toMatchObject({ state: 'Connected', transport });
+    hub.disconnect();
+    await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
   }
-  hub.disconnect();
-  await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
 });
 
 it('disconnects when the session ends', async () => {

@@ -54,7 +54,7 @@ it('says which of its courses will be enrolled, and enrolls in those (STA-23)', 
   expect(panel.getByRole('link', { name: /^Go to your courses/ })).toHaveAttribute('href', '/courses');
 });
 
-it('says what it saves, counting only what is sold by itself, and nothing if it saves nothing or is enrolled', async () => {
+it('says what it saves, if it does, and that the shop may not sell it without a course that is sold out', async () => {
   const app = await openProductPage(page(RENEWAL));
   let panel = await findPanel('This package');
   expect(panel.getByText('$99.99')).toBeVisible();
@@ -79,7 +79,6 @@ it('says what it saves, counting only what is sold by itself, and nothing if it 
   expect(panel.getByRole('link', { name: /^Go to your courses/ })).toBeVisible();
   expect(panel.queryByText(/You save/)).not.toBeInTheDocument();
 
-  // The shop may not sell it without a course that is sold out.
   changeProduct(app, (product) => ({
     ...product,
     offerings: product.offerings.map(({ children: [first, ...others], ...each }) => ({
