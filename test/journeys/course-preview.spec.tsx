@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { ProductService } from '../../src/features/catalog';
 import { findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
+import { LIGHT_PAGE } from '../support/light-page';
 import { findPanel, openProductPage } from '../support/product-page';
 import { API_ORIGIN, server } from '../support/test-app';
 
@@ -59,7 +60,7 @@ describe('the page', () => {
   });
 
   it('opens at the tab of its address', async () => {
-    const app = await openProductPage('/account');
+    const app = await openProductPage(LIGHT_PAGE);
     for (const [itemId, tab, name, text] of [
       [WHOLE, 'about', 'About this course', 'What you will learn'],
       [WHOLE, 'instructors', 'Instructors', 'Adaeze Lindqvist'],
@@ -91,7 +92,7 @@ describe('the page', () => {
   });
 
   it('says that an address names no course, or one that is gone, and leads back', async () => {
-    const app = await openProductPage(page('abc'));
+    const app = await openProductPage(LIGHT_PAGE);
     const back = { name: 'Go to the course catalog' };
     // parse-id.spec.ts has what else is no id.
     for (const id of ['abc', '&productId=10201']) {

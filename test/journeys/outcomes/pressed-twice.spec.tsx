@@ -124,7 +124,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 beforeAll(polyfillDialog);
 afterEach(() => sessionStorage.clear());
 
-it.each([...new Set(Object.values(SCREENS).map(({ url }) => url))])('at %s', async (url) => {
+it.each([...new Set(Object.values(SCREENS).map(({ url }) => url))])('writes once at %s', async (url) => {
   const app = await openApp({ url, signedInAs: 'nora' });
   for (const [call, { find }] of Object.entries(SCREENS).filter(([, each]) => each.url === url)) {
     const button = await find(app);
