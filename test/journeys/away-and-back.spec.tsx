@@ -79,6 +79,7 @@ it('keeps the words of an edit that cannot be sent and does not send it later, a
   const hub = app.injector.get(HubService);
   const bringBack = takeServerAway();
   act(() => hub.connect());
+  await screen.findByText(UNREACHABLE);
   await app.user.click(edit);
   const field = screen.getByLabelText('Why statement');
   await app.user.clear(field);
@@ -86,7 +87,6 @@ it('keeps the words of an edit that cannot be sent and does not send it later, a
   await app.user.click(await findButton('Save'));
   const words = 'Could not save your why statement, please try again.';
   expect((await screen.findAllByText(words))[0]).toBeInTheDocument();
-  await screen.findByText(UNREACHABLE);
   bringBack();
   await waitFor(() => expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument());
   await waitFor(() => expect(hub.state$.value).toBe('Connected'));
