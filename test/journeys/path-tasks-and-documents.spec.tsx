@@ -89,6 +89,7 @@ describe('a task (ENT-07)', () => {
     closePage();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
     expect(open).toHaveFocus();
+    await waitFor(() => expect(completions(app.calls)).toHaveLength(1));
   });
 
   it('is reset with a toast when the server rejects it', async () => {
