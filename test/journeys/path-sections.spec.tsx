@@ -89,8 +89,8 @@ describe('the sections of the current path', () => {
           HttpResponse.json({ ResponseStatus: { Message: 'Kaboom' } }, { status: 500 }),
         );
         server.use(http.get(url(list), kaboom));
-        const region = await findSection(list.region);
-        const retry = () => within(region).findByRole('button', { name: 'Retry' });
+        const region = async () => within(await findSection(list.region));
+        const retry = async () => (await region()).findByRole('button', { name: 'Retry' });
         await app.user.click(await retry());
         await waitFor(() => expect(kaboom).toHaveBeenCalled());
         await waitFor(async () => expect(await retry()).not.toHaveAttribute('aria-busy'));
@@ -101,7 +101,7 @@ describe('the sections of the current path', () => {
         server.use(http.get(url(list), ({ request }) => app.backend.fetch(request)));
         await app.user.click(await retry());
         await expectLoaded(list);
-        expect(within(region).queryByRole('alert')).not.toBeInTheDocument();
+        expect((await region()).queryByRole('alert')).not.toBeInTheDocument();
         await waitFor(async () => expect(await findSection(list.region)).toHaveFocus());
       }
       expect(screen.getAllByRole('article')).toHaveLength(6);
