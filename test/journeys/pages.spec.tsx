@@ -120,11 +120,6 @@ describe('pages of the account', () => {
 describe('developer tools (NAV-25 to NAV-27)', () => {
   const header = () => screen.queryByText(DEVELOPER_TOOLS);
 
-  // The production hosts that the status page probes.
-  beforeEach(() =>
-    server.use(http.get(/\.example\/.*(ping|status)$/, () => HttpResponse.json({ ok: true }))),
-  );
-
   it('are available on localhost, where a change of brand ends the session', async () => {
     const app = await openApp({
       url: LIGHT_PAGE,
