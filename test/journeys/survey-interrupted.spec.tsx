@@ -195,8 +195,17 @@ describe('after a reload, a student is where they were', () => {
   it('while the path is built', async () => {
     const lee = await openSurvey('lee');
     await answerUntilInterests(lee);
+    // The step stays until the licenses have been loaded again, too.
+    let load = () => {};
+    const loaded = new Promise<undefined>((resolve) => {
+      load = () => resolve(undefined);
+    });
+    server.use(http.get(`${API_ORIGIN}/profile/accountlicense`, () => loaded));
     await lee.press('Finish');
     await lee.step('Building your custom learning experience');
+    const { learningPaths$ } = lee.app.injector.get(LearningPathService);
+    await waitFor(() => expect(learningPaths$.value.value).toHaveLength(1));
+    load();
     reload(lee);
     await lee.step('Building your custom learning experience');
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
