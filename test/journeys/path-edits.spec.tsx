@@ -53,6 +53,9 @@ describe('the weekly goal', () => {
     await app.user.keyboard('{Enter}');
     const field = screen.getByLabelText(/^Hours a week/);
     expect(field).toHaveFocus();
+    // What is typed replaces the goal.
+    await app.user.keyboard('7');
+    expect(field).toHaveValue('7');
     const section = within(await findSection('Weekly goal'));
     for (const text of ['169', 'many', '']) {
       await app.user.clear(field);
