@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
 import { setCookie } from '../support/device';
 import { findLightPage, LIGHT_PAGE } from '../support/light-page';
+import { nextPop } from '../support/router';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, forgetCookies, openApp, server, type TestApp } from '../support/test-app';
 
@@ -67,7 +68,9 @@ describe('signing out during a pending call', () => {
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app);
     await welcome();
-    act(() => history.back());
+    const popped = nextPop();
+    history.back();
+    await popped;
     await waitFor(() => expect(location.pathname).toBe('/'));
     await welcome();
     expect(session(app)).toBe('signed-in');
