@@ -249,7 +249,7 @@ describe('other apps', () => {
     expect(leaveFor.mock.results.at(-1)?.value).toContain(xCredential);
   });
 
-  it('opens for a legacy link to a course with its newest enrollment (COTH-01), and My Courses without one', async () => {
+  it('open at the newest enrollment for a legacy link to a course (COTH-01); without one My Courses does', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({ url: '/?courseId=10001', signedInAs: true, address: { leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
@@ -260,7 +260,7 @@ describe('other apps', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  it('does not open past the onboarding survey', async () => {
+  it('do not open past the onboarding survey', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({ accounts: ['sam'], signedInAs: true, address: { leaveFor } });
     await screen.findByRole('heading', { name: "Let's finish setting up your account" });
@@ -295,11 +295,11 @@ describe('the legacy dashboard (ROL-06, ROL-07)', () => {
 
   it('is offered only where the profile allows it', async () => {
     const app = await openApp({ accounts: ['max'], url: LIGHT_PAGE, signedInAs: true });
-    await findLightPage();
+    const menu = await screen.findByRole('button', { name: /^Account of Max/ });
     expect(app.injector.get(ProfileService).profile$.value.value?.dashboardVersionOverrideAllowed).toBe(
       false,
     );
-    await app.user.click(await screen.findByRole('button', { name: /^Account of Max/ }));
+    await app.user.click(menu);
     expect(screen.queryByRole('button', { name: /classic/ })).not.toBeInTheDocument();
   });
 });
