@@ -274,7 +274,7 @@ it('says which file another tab has uploaded before or after the scan of ours, a
     );
     await press(app, 'Save and upload');
     expect(
-      await screen.findByText(
+      await (await uploads()).findByText(
         `Another file has been uploaded elsewhere: this certificate has ${theirs} now.`,
       ),
     ).toBeVisible();
