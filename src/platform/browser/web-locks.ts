@@ -46,7 +46,7 @@ export function withLock<T>(
     });
     return () => {
       limit.unsubscribe();
-      if (!hasStarted) waiting.abort();
+      waiting.abort();
     };
   });
 }
