@@ -6,6 +6,7 @@ import { type DestroyableInjector, Injector } from '../../../src/framework/di';
 import { OPEN_TAB_CHANNEL } from '../../../src/platform/browser/tab-channel';
 import { WEB_LOCKS, type WebLocks } from '../../../src/platform/browser/web-locks';
 import { createChannels } from '../../support/channels';
+import { EVERYTHING_BUT_INTERVALS } from '../../support/fake-intervals';
 import { createLocks } from '../../support/locks';
 import { createSession } from '../../support/marbles';
 import { turns } from '../../support/turns';
@@ -13,6 +14,7 @@ import { turns } from '../../support/turns';
 const tabs: DestroyableInjector[] = [];
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.destroy();
+  jest.useRealTimers();
 });
 
 function openTab(locks: WebLocks | null, openChannel: ReturnType<typeof createChannels> = () => null) {
@@ -83,18 +85,18 @@ it('counts only its own where the browser has no locks', async () => {
 });
 
 it('tells the other tabs that a write was not saved, before they get the lock', async () => {
+  jest.useFakeTimers({ doNotFake: [...EVERYTHING_BUT_INTERVALS] });
   const [locks, channels] = [createLocks(), createChannels()];
   const [here, there] = [openTab(locks, channels), openTab(locks, channels)];
   const end = there.write();
   await turns();
   const order: string[] = [];
   here.lock.settled$.subscribe(() => order.push('settled'));
-  const unsaved = firstValueFrom(here.lock.unsavedElsewhere$).then(() => order.push('unsaved'));
+  here.lock.unsavedElsewhere$.subscribe(() => order.push('unsaved'));
   there.fail();
   end();
-  await turns();
+  await jest.advanceTimersByTimeAsync(99);
   expect(order).toEqual(['unsaved']);
-  await unsaved;
-  await firstValueFrom(here.lock.settled$);
+  await jest.advanceTimersByTimeAsync(1);
   expect(order).toEqual(['unsaved', 'settled']);
 });
