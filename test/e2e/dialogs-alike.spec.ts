@@ -114,8 +114,7 @@ function findMisplaced(): string[] {
 }
 
 /** Once a page has followed the window to its size, its bar has its links again. */
-async function widen(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 800 });
+async function expectWide(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Main', exact: true });
   await expect(bar.getByRole('link', { name: 'Certificates', exact: true })).toBeVisible();
 }
@@ -143,10 +142,12 @@ test('titles, ways out and buttons of dialogs stand where those of the others do
           .toEqual([]);
         await expectFits(page, `${name}, ${width} px`);
       };
+      // First: the parts of a course are mounted anew when a narrow window becomes wide.
+      await page.setViewportSize({ width: 1280, height: 800 });
       if (account !== wanted) await openSignedIn(page, at(MARLOWE), { path: address, name: wanted });
       else if (current !== address) await page.goto(at(MARLOWE) + address);
       [account, current] = [wanted, address];
-      await widen(page);
+      await expectWide(page);
       // The cards of the last visit would give way to those of this one, with their menus.
       if (address === '/') await expectDashboard(page);
       await open();

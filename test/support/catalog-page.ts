@@ -22,7 +22,7 @@ export async function openCatalog(
   { products, total, facets, review, ...options }: OpenOptions = {},
 ) {
   const app = await openApp({
-    signedInAs: options.accounts?.[0] ?? 'nora',
+    signedInAs: true,
     url,
     handlers: () => [
       ...(products ? handleProducts(products, total, facets) : []),

@@ -27,8 +27,8 @@ export const findAlert = (message: string) =>
 export const dialog = () => screen.queryByRole('dialog');
 
 export async function openSurvey(userName: string, options: TestAppOptions = {}): Promise<SurveyPage> {
-  const account = { accounts: [userName], signedInAs: userName };
-  return surveyPage(await openApp({ ...account, providers: [LINES_AT_ONCE], ...options }));
+  const asStudent = { accounts: [userName], signedInAs: userName, providers: [LINES_AT_ONCE] };
+  return surveyPage(await openApp({ ...asStudent, ...options }));
 }
 
 export function surveyPage(app: TestApp): SurveyPage {

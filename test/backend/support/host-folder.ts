@@ -8,7 +8,8 @@ import { PASSWORD_COST } from './backend-tester';
 export async function fillFolder(dataDir: string): Promise<void> {
   const database = await openDatabase(join(dataDir, 'dashboard.db'));
   await seedDemo(database, {
-    ...{ brands: readBrands(), accounts: ['nora'] },
+    brands: readBrands(),
+    accounts: ['nora'],
     clock: () => new Date(),
     passwordCost: PASSWORD_COST,
   });
