@@ -23,6 +23,8 @@ export interface TabsProps<I extends string = string> {
    * to load.
    */
   activation?: 'automatic' | 'manual' | undefined;
+  /** A field in place of the list of tabs, where there is no room for them. The panels stay as they are. */
+  chooser?: ReactNode;
 }
 
 /**
@@ -36,6 +38,7 @@ export function Tabs<I extends string>({
   selected,
   onSelect,
   activation = 'automatic',
+  chooser,
 }: TabsProps<I>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -61,37 +64,41 @@ export function Tabs<I extends string>({
 
   return (
     <div className="tabs">
-      <div className="tabs__list" role="tablist" aria-label={label} ref={list} onBlur={forget}>
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            className="tabs__tab"
-            id={`${id}tab-${tab.id}`}
-            aria-selected={tab.id === selected}
-            aria-controls={visited.includes(tab.id) ? `${id}panel-${tab.id}` : undefined}
-            tabIndex={tab.id === tabStop ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            onKeyDown={(event) => move(event, index)}
-            onFocus={tab.onApproach}
-            onPointerEnter={tab.onApproach}
-          >
-            {tab.label}
-            {tab.count === undefined ? null : <span className="tabs__count">{tab.count}</span>}
-          </button>
-        ))}
-      </div>
+      {chooser ?? (
+        <div className="tabs__list" role="tablist" aria-label={label} ref={list} onBlur={forget}>
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              className="tabs__tab"
+              id={`${id}tab-${tab.id}`}
+              aria-selected={tab.id === selected}
+              aria-controls={visited.includes(tab.id) ? `${id}panel-${tab.id}` : undefined}
+              tabIndex={tab.id === tabStop ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              onKeyDown={(event) => move(event, index)}
+              onFocus={tab.onApproach}
+              onPointerEnter={tab.onApproach}
+            >
+              {tab.label}
+              {tab.count === undefined ? null : <span className="tabs__count">{tab.count}</span>}
+            </button>
+          ))}
+        </div>
+      )}
       {tabs.map((tab) =>
         visited.includes(tab.id) ? (
           <div
             key={tab.id}
             className="tabs__panel"
-            role="tabpanel"
-            id={`${id}panel-${tab.id}`}
-            aria-labelledby={`${id}tab-${tab.id}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text alone can be reached and scrolled
-            tabIndex={0}
+            {...(chooser === undefined && {
+              role: 'tabpanel',
+              id: `${id}panel-${tab.id}`,
+              'aria-labelledby': `${id}tab-${tab.id}`,
+              // A panel of text alone can be reached and scrolled.
+              tabIndex: 0,
+            })}
             hidden={tab.id !== selected}
           >
             {tab.panel()}

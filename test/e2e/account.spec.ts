@@ -117,12 +117,16 @@ test('opens the page of the section that was read when the window becomes smalle
   await expect(page.getByRole('heading', { name: 'Shipping', level: 1 })).toBeInViewport();
 });
 
-test('shows the section that the address names, whatever loads above it', async ({ page }) => {
+test('shows the section that the address or a link names, whatever loads above it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await openAccount(page, MARLOWE, '/account/settings/#shipping');
   await expect(page.getByLabel(/^Street address/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Address and Interests' }).getByLabel(/^City/)).toBeVisible();
   await expect(section(page, 'Shipping').getByRole('heading')).toBeInViewport();
+  // The first section is where the page begins.
+  await row(page, 'Address and Interests').click();
+  await expect(section(page, 'Address and Interests')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('shows the photo from the storage', async ({ page }) => {

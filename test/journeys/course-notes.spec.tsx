@@ -11,8 +11,10 @@ import { callFromOtherBrowser, leaveHub, waitForConnection } from '../support/ot
 import { recordFiles } from '../support/saved-files';
 import { signIn } from '../support/sign-in';
 import { server, type TestApp } from '../support/test-app';
+import { resetWindowWidth, setWindowWidth } from '../support/window-width';
 
 beforeAll(polyfillDialog);
+afterEach(resetWindowWidth);
 
 /** The path of the address, which is written when a tab has been chosen. */
 const path = () => window.location.pathname;
@@ -67,10 +69,16 @@ describe('notes (ENT-14)', () => {
     expect(screen.queryByText('Ask on Friday at noon')).not.toBeInTheDocument();
   });
 
-  it('that are unsaved survive a reload, a failure and the end of the session (ERR-01), and are dropped by Cancel', async () => {
+  it('that are unsaved survive the width of a phone, a reload, a failure and the end of the session (ERR-01), and are dropped by Cancel', async () => {
     const app = await openCourse(`${READING}/notes`);
     await screen.findByText('Who keeps our log of near misses?');
     await typeNote(app, 'Half a thought');
+    const field = await noteField();
+    setWindowWidth(375);
+    await screen.findByRole('combobox', { name: 'Part of this course' });
+    expect(await noteField()).toBe(field);
+    expect(field).toHaveFocus();
+    resetWindowWidth();
     app.reopen(`/courses/${READING}/notes`);
     expect(await noteField()).toHaveValue('Half a thought');
     server.use(http.post(`${CALLS}/notes`, () => new HttpResponse(null, { status: 500 }), { once: true }));

@@ -6,8 +6,8 @@ const positions = new Map<string, number>();
 
 /**
  * Scrolls and focuses on arrival (RTE-24). A new page starts at its top or its anchor, and the focus moves to main
- * for the keyboard and screen readers. Back and Forward restore the scroll position. The first page of a visit is
- * left to the browser, except for its anchor.
+ * for the keyboard and screen readers. A link to the page that is shown scrolls there as well, and leaves the focus.
+ * Back and Forward restore the scroll position. The first page of a visit is left to the browser, except for its anchor.
  */
 export function useScrollRestoration(
   main: RefObject<HTMLElement | null>,
@@ -30,10 +30,8 @@ export function useScrollRestoration(
     if (before !== null && location.kind === 'POP')
       return scroll(() => scrollToPosition(positions.get(location.key) ?? 0));
     const samePage = before?.pathname === location.pathname && before.search === location.search;
-    if (before !== null && !samePage) {
-      main.current?.focus({ preventScroll: true });
-      window.scrollTo(0, 0);
-    }
+    if (before !== null && !samePage) main.current?.focus({ preventScroll: true });
+    if (before !== null && (!samePage || anchor === null)) window.scrollTo(0, 0);
     if (anchor === null) return;
     return scroll(() => scrollToAnchor(anchor));
   }, [main, location, ready]);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType } from 'react';
 import { type LazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { DeviceService } from '../../../platform/device/device.service';
 import { ErrorBoundary } from '../../../ui/error-boundary';
@@ -12,14 +12,13 @@ export interface PartTab<I extends string> {
   readonly count: number | null;
 }
 
-interface TabChoiceProps<I extends string> {
+interface TabChoice<I extends string> {
   readonly tabs: readonly PartTab<I>[];
   readonly selected: I;
   readonly onSelect: (id: I) => void;
-  readonly panel: (id: I) => ReactNode;
 }
 
-interface PartTabsProps<I extends string, P extends object> extends Omit<TabChoiceProps<I>, 'panel'> {
+interface PartTabsProps<I extends string, P extends object> extends TabChoice<I> {
   /** Those that are not loaded with the page are once their tab is likely to be selected. */
   readonly panels: Readonly<Record<I, LazyComponent<P> | ComponentType<P>>>;
   readonly panelProps: P;
@@ -44,9 +43,7 @@ export function PartTabs<I extends string, P extends object>({
       </ErrorBoundary>
     );
   };
-  return isNarrow ? (
-    <TabChoice tabs={tabs} selected={selected} onSelect={onSelect} panel={panel} />
-  ) : (
+  return (
     <Tabs
       label="Parts of this course"
       selected={selected}
@@ -59,6 +56,7 @@ export function PartTabs<I extends string, P extends object>({
         panel: () => panel(id),
         onApproach: () => preload(panels[id]),
       }))}
+      chooser={isNarrow ? <PartSelect tabs={tabs} selected={selected} onSelect={onSelect} /> : undefined}
     />
   );
 }
@@ -69,27 +67,18 @@ function preload(panel: object): void {
 }
 
 /** Ten tabs would fill the screen of a phone before anything else: there, one is chosen from a list. */
-function TabChoice<I extends string>({ tabs, selected, onSelect, panel }: TabChoiceProps<I>) {
-  const [visited, setVisited] = useState<readonly I[]>([selected]);
-  if (!visited.includes(selected)) setVisited([...visited, selected]);
+function PartSelect<I extends string>({ tabs, selected, onSelect }: TabChoice<I>) {
   return (
-    <div className="course-choice">
-      <SelectField
-        label="Part of this course"
-        size="large"
-        value={selected}
-        options={tabs.map(({ id, label, count }) => ({
-          value: id,
-          text: count === null ? label : `${label} (${count})`,
-        }))}
-        onChange={onSelect}
-      />
-      {visited.map((id) => (
-        <div key={id} hidden={id !== selected}>
-          {panel(id)}
-        </div>
-      ))}
-    </div>
+    <SelectField
+      label="Part of this course"
+      size="large"
+      value={selected}
+      options={tabs.map(({ id, label, count }) => ({
+        value: id,
+        text: count === null ? label : `${label} (${count})`,
+      }))}
+      onChange={onSelect}
+    />
   );
 }
 
