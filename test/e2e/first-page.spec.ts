@@ -107,6 +107,20 @@ for (const token of ['marlowe', 'gablekey', 'tallyfield']) {
   });
 }
 
+test('no frame is painted before the one with the shell, on a slow processor', async ({ page }) => {
+  await beSignedIn(page, at(MARLOWE));
+  await withoutEarlyCards(page);
+  const release = await holdApp(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  const painted = (name: string) =>
+    page.evaluate((each) => performance.getEntriesByName(each)[0]?.startTime, name);
+  await openHeld(page, at(MARLOWE));
+  await expect.poll(() => painted('first-contentful-paint')).toBeGreaterThan(0);
+  expect(await painted('first-paint')).toBe(await painted('first-contentful-paint'));
+  await release();
+});
+
 for (const brand of [MARLOWE, GABLEKEY]) {
   test(`${brand.token}: the app's skeleton has the layout of the shell, at every width`, async ({ page }) => {
     await beSignedIn(page, at(brand));

@@ -15,7 +15,7 @@ import { decideEarly } from '../routing/student-decisions';
 import { type Handover, readHandover } from './early-calls';
 import { earlyMenu } from './early-menu';
 import { type EarlyFacts, type EarlyResponses, isStillPlanned, responseReader } from './early-responses';
-import { loadAppAfterPaint, preloadApp } from './load-app';
+import { afterPaint, loadAppAfterPaint, preloadApp } from './load-app';
 import { waitsForNetwork } from './offline-visit';
 import { changeTo, noteUse, PRESSED, whenReleased } from './replace-in-use';
 import { readStoredVisit } from './stored-visit';
@@ -74,7 +74,7 @@ function begin({ calls, send }: Handover, plan: VisitPlan): void {
   const read = responseReader(plan, update);
   update({});
   // The page has what it needs for the cards by now. After an earlier visit, the app is in the cache.
-  if (!isStarted) preloadApp(document);
+  if (!isStarted) afterPaint(document, () => preloadApp(document));
   // It paints nothing.
   if (document.hidden) startApp();
   void Promise.all(calls.map(read)).then(startApp);

@@ -10,25 +10,28 @@ export function preloadApp(document: Document): void {
   }
 }
 
-/**
- * Starts the app once the browser has painted what the page shows now, which otherwise waits until the app has started.
- * At once if it shows neither its shell nor cards, and in a hidden tab, which paints nothing. `before` is called then,
- * unless the app has been started meanwhile.
- */
+/** Starts the app after the next frame. `before` is called then, unless the app has been started meanwhile. */
 export function loadAppAfterPaint(document: Document, before = () => {}): void {
-  const load = () => {
+  afterPaint(document, () => {
     if (waitingScripts(document)) before();
     loadApp(document);
-  };
+  });
+}
+
+/**
+ * Acts once the browser has painted what the page shows now, which otherwise waits. At once if it shows neither its shell
+ * nor cards, and in a hidden tab, which paints nothing.
+ */
+export function afterPaint(document: Document, act: () => void): void {
   if (document.documentElement.dataset.shell === undefined || document.hidden) {
-    load();
+    act();
     return;
   }
   // Observers are called at the end of a frame, and timers after it.
   const onFrame = () => {
     frame.disconnect();
     document.removeEventListener('visibilitychange', onFrame);
-    setTimeout(load);
+    setTimeout(act);
   };
   const frame = new ResizeObserver(onFrame);
   frame.observe(document.documentElement);

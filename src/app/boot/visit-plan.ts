@@ -136,8 +136,10 @@ function storedSession({ secrets, stored }: Visit): { secret: string | null; stu
  * decides otherwise, it aborts the early calls.
  */
 export function parseObject(text: string | null): { tag?: number; Role?: string; UserId?: number } | null {
+  // An error would be made with a place, for which the browser parses the whole script again.
+  if (text === null) return null;
   try {
-    const details: unknown = JSON.parse(text ?? '');
+    const details: unknown = JSON.parse(text);
     return typeof details === 'object' ? details : null;
   } catch {
     return null;

@@ -9,14 +9,10 @@ const COLOURS = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[];
 
 /** The tokens of styles/tokens and the roles of styles/themes that the pages use. A test compares both. */
 export const TOKENS = {
-  '--font-sans':
-    '-apple-system, blinkmacsystemfont, "Segoe UI", roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", arial, sans-serif',
-  '--font-serif':
-    '"Iowan Old Style", "Palatino Linotype", palatino, "URW Palladio L", "Noto Serif", georgia, "Liberation Serif", serif',
-  '--font-humanist':
-    'seravek, "Gill Sans Nova", "Gill Sans", ubuntu, calibri, "Source Sans 3", "Noto Sans", "Liberation Sans", sans-serif',
-  '--font-geometric':
-    '"Avenir Next", avenir, montserrat, corbel, "URW Gothic", "Century Gothic", "Liberation Sans", sans-serif',
+  '--font-sans': 'system-ui, sans-serif',
+  '--font-serif': '"Iowan Old Style", "Palatino Linotype", "URW Palladio L", serif',
+  '--font-humanist': 'seravek, "Gill Sans", calibri, ubuntu, system-ui, sans-serif',
+  '--font-geometric': '"Avenir Next", corbel, "Century Gothic", "URW Gothic", system-ui, sans-serif',
   '--text-sm': '0.875rem',
   '--text-md': '1rem',
   '--text-lg': 'min(1.125rem, 10vw)',

@@ -34,7 +34,6 @@ async function open(options: PageOptions) {
   await startPage({ paint: (end) => frames.push(end), ...options });
   await settled();
   return {
-    frames,
     endFrame: async () => {
       for (const end of frames.splice(0)) end();
       await settled();
@@ -44,10 +43,17 @@ async function open(options: PageOptions) {
 
 beforeEach(() => jest.spyOn(document, 'hidden', 'get').mockReturnValue(false));
 
-it('the app is fetched at once, and starts after the frame with the cards', async () => {
+it('the app is fetched after the frame with the shell', async () => {
+  const { endFrame } = await open({ responses: { [PATHS]: NEVER } });
+  expect(preloaded()).toEqual([]);
+  await endFrame();
+  expect(preloaded()).toEqual(SCRIPTS);
+  expect(started()).toEqual([]);
+});
+
+it('the app starts after the frame with the cards', async () => {
   const { endFrame } = await open({});
   expect(cards()).toHaveLength(3);
-  expect(preloaded()).toEqual(SCRIPTS);
   expect(started()).toEqual([]);
   await endFrame();
   expect(started()).toEqual(SCRIPTS);
@@ -92,9 +98,9 @@ it.each([
   ['there are no paths', { [PATHS]: json([]) }],
   ['the credential is refused', { [PROFILE]: status(401), [PATHS]: NEVER }],
 ])('the app starts without cards if %s', async (_why, responses) => {
-  const { frames, endFrame } = await open({ responses });
+  const { endFrame } = await open({ responses });
   expect(cards()).toHaveLength(0);
-  expect(frames).toHaveLength(1);
+  expect(started()).toEqual([]);
   await endFrame();
   expect(started()).toEqual(SCRIPTS);
 });
