@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { firstPageBrand } from '../app/boot/first-page-brand';
-import { APP_SCRIPTS_ID, BRANDS_ID, EARLY_CARDS_ID, headerId } from '../app/boot/first-page-ids';
+import { APP_SCRIPTS_ID, BRANDS_ID, EARLY_CARDS_ID, headerId, OFFLINE_ID } from '../app/boot/first-page-ids';
 import { decodeBrands } from '../core/brand/brand-decoder';
 import { brandsOfApp } from '../core/brand/brand-resolver';
 import { compileAlone } from './compile-alone';
@@ -83,6 +83,8 @@ export class FirstPagePlugin {
     return {
       policy: sealed ? `<meta http-equiv="Content-Security-Policy" content="${policy}">` : '',
       head: [
+        // The first frame waits for what follows the shell.
+        `<link rel="expect" blocking="render" href="#${OFFLINE_ID}">`,
         // Before the script that starts them.
         `<template id="${APP_SCRIPTS_ID}">${scripts.join('')}</template>`,
         // Nothing in it may end the script element.

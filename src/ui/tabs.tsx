@@ -45,6 +45,9 @@ export function Tabs<I extends string>({
   const [visited, setVisited] = useState<readonly string[]>([selected]);
   if (!visited.includes(selected)) setVisited([...visited, selected]);
   const [focused, setFocused] = useState<string | null>(null);
+  const hasList = chooser === undefined;
+  // A list that goes does not say that it loses the focus.
+  if (!hasList && focused !== null) setFocused(null);
   // The selected tab, unless the focus is on another one.
   const tabStop = tabs.some((tab) => tab.id === focused) ? focused : selected;
 
@@ -64,7 +67,7 @@ export function Tabs<I extends string>({
 
   return (
     <div className="tabs">
-      {chooser ?? (
+      {hasList ? (
         <div className="tabs__list" role="tablist" aria-label={label} ref={list} onBlur={forget}>
           {tabs.map((tab, index) => (
             <button
@@ -86,13 +89,15 @@ export function Tabs<I extends string>({
             </button>
           ))}
         </div>
+      ) : (
+        chooser
       )}
       {tabs.map((tab) =>
         visited.includes(tab.id) ? (
           <div
             key={tab.id}
             className="tabs__panel"
-            {...(chooser === undefined && {
+            {...(hasList && {
               role: 'tabpanel',
               id: `${id}panel-${tab.id}`,
               'aria-labelledby': `${id}tab-${tab.id}`,

@@ -1,6 +1,7 @@
 /** Certificates earned elsewhere, on the real backend (CLRN-09, ENT-09, VAL-21). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { Router } from '../../src/platform/router/router';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { currentUrl } from '../support/router';
@@ -34,6 +35,16 @@ async function confirm(app: TestApp, action: string) {
   const dialog = await screen.findByRole('dialog');
   await app.user.click(within(dialog).getByRole('button', { name: action }));
 }
+
+it('a link to the tab that has been chosen leaves the focus where it is', async () => {
+  const app = await openApp({ accounts: ['kai'], url: '/certificates', signedInAs: 'kai' });
+  const tab = await screen.findByRole('tab', { name: /^External/ });
+  await app.user.click(tab);
+  await screen.findByRole('region', { name: 'External certificates' });
+  const arrival = app.injector.get(Router).navigateByUrl(PAGE, { onSameUrlNavigation: 'reload' });
+  expect(await act(() => arrival)).toBe(true);
+  expect(tab).toHaveFocus();
+});
 
 describe('the list', () => {
   it('shows each certificate with what it says, the state of its file and what to do next', async () => {

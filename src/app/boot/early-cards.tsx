@@ -43,10 +43,7 @@ const hasCards = () => document.querySelector('.first-page article') !== null;
 const handover = readHandover(window);
 // Only the visit of a student has a tag (ROL-02), so the session needs no further decision.
 if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) begin(handover, handover.plan);
-else {
-  preloadApp(document);
-  loadAppAfterPaint(document);
-}
+else loadAppAfterPaint(document);
 // If anything above throws, that timer still starts the app.
 clearTimeout(handover?.limit);
 

@@ -136,7 +136,7 @@ function storedSession({ secrets, stored }: Visit): { secret: string | null; stu
  * decides otherwise, it aborts the early calls.
  */
 export function parseObject(text: string | null): { tag?: number; Role?: string; UserId?: number } | null {
-  // An error would be made with a place, for which the browser parses the whole script again.
+  // To find the line of an error, the browser would parse the whole script again.
   if (text === null) return null;
   try {
     const details: unknown = JSON.parse(text);

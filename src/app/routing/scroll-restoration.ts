@@ -23,15 +23,18 @@ export function useScrollRestoration(
   }, [location.key]);
 
   useEffect(() => {
+    if (!ready) return;
     const before = previous.current;
-    if (!ready || before?.key === location.key) return;
     previous.current = location;
+    // The same entry of the history: `keepsPage` has changed its address.
+    if (before?.key === location.key) return;
     const anchor = decodeAnchor(location.hash);
     if (before !== null && location.kind === 'POP')
       return scroll(() => scrollToPosition(positions.get(location.key) ?? 0));
     const samePage = before?.pathname === location.pathname && before.search === location.search;
     if (before !== null && !samePage) main.current?.focus({ preventScroll: true });
     if (before !== null && (!samePage || anchor === null)) window.scrollTo(0, 0);
+    if (samePage) showFocus(main.current);
     if (anchor === null) return;
     return scroll(() => scrollToAnchor(anchor));
   }, [main, location, ready]);
@@ -50,6 +53,14 @@ function scroll(attempt: () => boolean): (() => void) | undefined {
 function scrollToPosition(top: number): boolean {
   window.scrollTo(0, top);
   return Math.abs(window.scrollY - top) < 2;
+}
+
+/** A form on the page, say, to which the palette leads. */
+function showFocus(main: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (!focused || focused === main || !main?.contains(focused)) return;
+  const { top } = focused.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight) focused.scrollIntoView({ block: 'center' });
 }
 
 function scrollToAnchor(id: string): boolean {
