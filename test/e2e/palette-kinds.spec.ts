@@ -141,7 +141,13 @@ test('does everything that it offers', async ({ page, context }) => {
   await choose(page, 'add license', /^Add license/);
   await expect(page.getByRole('heading', { name: 'Add a license' })).toBeFocused();
   await choose(page, 'add external', /^Add external certificate/);
-  await expect(page.getByRole('region', { name: 'Add a certificate' })).toBeVisible();
+  const form = page.getByRole('region', { name: 'Add a certificate' });
+  await expect(form).toBeVisible();
+  // A link to the page itself leads to its top, but not away from the form that is in use.
+  await form.getByRole('button').last().focus();
+  await choose(page, 'add external', /^Add external certificate/);
+  await expect(palette(page)).toBeHidden();
+  await expect(form.locator(':focus')).toBeInViewport();
   await choose(page, 'continue', /^Continue your next step/);
   await expect(page).not.toHaveURL(/\/certificates\/external/);
 });
