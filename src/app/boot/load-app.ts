@@ -10,7 +10,7 @@ export function preloadApp(document: Document): void {
   }
 }
 
-/** Starts the app like `afterPaint`. `before` is called then, unless the app has been started meanwhile. */
+/** Starts the app when `afterPaint` acts, and calls `before` first, unless the app has been started meanwhile. */
 export function loadAppAfterPaint(document: Document, before = () => {}): void {
   afterPaint(document, () => {
     if (waitingScripts(document)) before();
@@ -19,8 +19,8 @@ export function loadAppAfterPaint(document: Document, before = () => {}): void {
 }
 
 /**
- * Acts once the browser has painted what the page shows now, so that this need not wait for it. Acts at once if the page
- * shows neither its shell nor cards, and in a hidden tab, which paints nothing.
+ * Calls `act` once the browser has painted what the page shows now, so that it does not delay the paint. Calls it at once
+ * if the page shows neither its shell nor cards, and in a hidden tab, which paints nothing.
  */
 export function afterPaint(document: Document, act: () => void): void {
   if (document.documentElement.dataset.shell === undefined || document.hidden) {

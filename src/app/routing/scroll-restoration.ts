@@ -34,9 +34,8 @@ export function useScrollRestoration(
     const samePage = before?.pathname === location.pathname && before.search === location.search;
     if (before !== null && !samePage) main.current?.focus({ preventScroll: true });
     if (before !== null && (!samePage || anchor === null)) window.scrollTo(0, 0);
+    if (anchor !== null) return scroll(() => scrollToAnchor(anchor));
     if (samePage) showFocus(main.current);
-    if (anchor === null) return;
-    return scroll(() => scrollToAnchor(anchor));
   }, [main, location, ready]);
 }
 
@@ -55,7 +54,7 @@ function scrollToPosition(top: number): boolean {
   return Math.abs(window.scrollY - top) < 2;
 }
 
-/** A form on the page, say, to which the palette leads. */
+/** Keeps what has the focus in view, such as an open form to which the palette leads. */
 function showFocus(main: HTMLElement | null): void {
   const focused = document.activeElement;
   if (!focused || focused === main || !main?.contains(focused)) return;
