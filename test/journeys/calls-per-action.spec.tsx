@@ -13,13 +13,16 @@ import { callFromOtherBrowser, waitForConnection } from '../support/other-browse
 import { dialog, LINES_AT_ONCE, surveyPage } from '../support/survey-page';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
-/** Longer than changes are gathered: whoever wants to load again for what has happened has begun by then. */
-const QUIET_MS = 5 * COALESCE_CHANGES_MS;
+/**
+ * Longer than changes are gathered: whoever wants to load again for what has happened has begun by then. Looks are
+ * counted and not milliseconds, because the page asks for nothing while a chunk is compiled.
+ */
+const QUIET_LOOKS = 10;
+const LOOK_MS = COALESCE_CHANGES_MS / 2;
 
 /** Method, path and query of every request, oldest first. */
 const requested: string[] = [];
 let underWay = 0;
-let lastAt = 0;
 
 beforeAll(polyfillDialog);
 beforeAll(() => {
@@ -27,7 +30,6 @@ beforeAll(() => {
     const { origin, pathname, search } = new URL(request.url);
     if (origin !== API_ORIGIN) return;
     underWay += change;
-    lastAt = performance.now();
     if (change === 1) requested.push(`${request.method} ${pathname}${search}`);
   };
   server.events.on('request:start', ({ request }) => note(request, 1));
@@ -35,10 +37,21 @@ beforeAll(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-const settle = () =>
-  waitFor(() => expect([underWay, performance.now() - lastAt > QUIET_MS]).toEqual([0, true]), {
-    timeout: 10_000,
-  });
+/** Until nothing is under way, and nothing has been asked for in any of the last looks. */
+async function settle(): Promise<void> {
+  let quietLooks = 0;
+  let seen = requested.length;
+  const looks = setInterval(() => {
+    const isQuiet = underWay === 0 && requested.length === seen;
+    quietLooks = isQuiet ? quietLooks + 1 : 0;
+    seen = requested.length;
+  }, LOOK_MS);
+  try {
+    await waitFor(() => expect(quietLooks).toBeGreaterThanOrEqual(QUIET_LOOKS), { timeout: 10_000 });
+  } finally {
+    clearInterval(looks);
+  }
+}
 
 /** Every id is #. */
 const withoutIds = (call: string) =>
@@ -73,6 +86,8 @@ function twice(calls: readonly string[]): readonly string[] {
 interface Visit {
   readonly as: string;
   readonly url: string;
+  /** What the page asks for last when it is opened: for what it shows later than the rest. */
+  readonly asksLast?: readonly string[];
   /** What the student does there, one after the other, and what that asks for. */
   readonly actions: readonly (readonly [
     name: string,
@@ -89,6 +104,7 @@ const PATHS = 'GET /learner/learningpaths';
 const LICENSES = 'GET /profile/accountlicense';
 const EXTERNAL = 'GET /learner/externalcertificates';
 const PROFILE = 'GET /profile/accountprofile';
+const PHOTO = 'GET /profile/accountprofile/image/presignedurl';
 const PRODUCT = 'GET /marketing/products/#';
 const COURSES = 'GET /learner/enrollments/withfilters';
 /** All lines, of a student who has more than a login loads. */
@@ -116,6 +132,7 @@ const VISITS: readonly Visit[] = [
   {
     as: 'nora',
     url: '/',
+    asksLast: [PHOTO, ...LEDGER_OF_NORA],
     actions: [
       [
         'choosing a path',
@@ -130,6 +147,7 @@ const VISITS: readonly Visit[] = [
   {
     as: 'nora',
     url: '/account/profile',
+    asksLast: [PHOTO],
     actions: [
       [
         'editing a license',
@@ -176,7 +194,11 @@ const VISITS: readonly Visit[] = [
         },
         [`${PRODUCT}/swapoptions`, COURSES, PATHS, `POST ${ENROLLMENT}/swap/#`],
       ],
-      ['opening the external certificates', go('/certificates/external'), ['GET /learner/certificates']],
+      [
+        'opening the external certificates',
+        go('/certificates/external'),
+        ['GET /learner/certificates', `${EXTERNAL}/withfilters`],
+      ],
       [
         'adding an external certificate',
         async (app) => {
@@ -190,13 +212,14 @@ const VISITS: readonly Visit[] = [
       [
         'a change of another course',
         (app) => callFromOtherBrowser(app, 'PUT', `/learner/enrollments/${COURSE + 3}/archive`),
-        [],
+        ['GET /learner/certificates', PATHS],
       ],
     ],
   },
   {
     as: 'nora',
     url: '/courses',
+    asksLast: [PHOTO],
     actions: [
       [
         'opening a course',
@@ -380,9 +403,13 @@ it('has a page to begin with', async () => {
 
 it.each(VISITS)(
   '$as at $url',
-  async ({ as, url, actions }) => {
+  async ({ as, url, asksLast = [], actions }) => {
+    requested.length = 0;
     const app = await openApp({ accounts: [as], signedInAs: as, url, providers: [LINES_AT_ONCE] });
     await waitForConnection(app);
+    await waitFor(() =>
+      expect(counted(requested.map(withoutIds))).toEqual(expect.arrayContaining([...asksLast])),
+    );
     const found: Record<string, string[]> = {};
     for (const [name, act] of actions) {
       await settle();
