@@ -40,7 +40,7 @@ interface Held {
  * navigations, 8 kB at each, and hide what the page keeps.
  */
 export async function measureGrowth(): Promise<string> {
-  const browser = await launch('cross-origin', ['--js-flags=--jitless --no-flush-bytecode']);
+  const browser = await launch('cross-origin', ['--jitless', '--no-flush-bytecode']);
   const storageState = await signInOnce(browser, { account: MODEL_ACCOUNT, signedIn: 'article' });
   const context = await browser.newContext({ storageState, ...PAGE_ALONE });
   context.setDefaultTimeout(PATIENCE_MS);
