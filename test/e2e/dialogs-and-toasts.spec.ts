@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { API, at, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
+import { holdDetails } from './support/first-page';
 import {
   accountButton,
   chooseFromMenu,
@@ -177,6 +178,28 @@ test.describe('the scroll position', () => {
     await expectDashboard(page);
     await page.goBack();
     await expectDashboard(page);
+  });
+
+  test('Back shows what was on the screen, although parts above it load again', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await openDashboard(page, HOME);
+    await expect(page.locator('.skeleton, .chip--coming')).toHaveCount(0);
+    const card = page.locator('.card-grid article').last();
+    await card.scrollIntoViewIfNeeded();
+    const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await place();
+    const release = await holdDetails(page);
+    await page
+      .getByRole('link', { name: 'My Courses' })
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { name: 'My Courses', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(card).toBeAttached();
+    await expect(page.locator('.skeleton').first()).toBeAttached();
+    await release();
+    await expect(page.locator('.skeleton, .chip--coming')).toHaveCount(0);
+    await expect.poll(place).toBe(before);
   });
 
   test('an address with an anchor scrolls there, and an unknown anchor does no harm', async ({ page }) => {

@@ -29,17 +29,19 @@ export function useScrollRestoration(
     // The same entry of the history: `keepsPage` has changed its address.
     if (before?.key === location.key) return;
     const anchor = decodeAnchor(location.hash);
-    if (before !== null && location.kind === 'POP')
-      return scroll(() => scrollToPosition(positions.get(location.key) ?? 0));
+    if (before !== null && location.kind === 'POP') {
+      const top = positions.get(location.key) ?? 0;
+      return scroll(() => scrollToPosition(top) && !isLoading(main.current));
+    }
     const samePage = before?.pathname === location.pathname && before.search === location.search;
     if (before !== null && !samePage) main.current?.focus({ preventScroll: true });
     if (before !== null && (!samePage || anchor === null)) window.scrollTo(0, 0);
-    if (anchor !== null) return scroll(() => scrollToAnchor(anchor));
+    if (anchor !== null) return scroll(() => scrollToAnchor(anchor) && !isLoading(main.current));
     if (samePage) showFocus(main.current);
   }, [main, location, ready]);
 }
 
-/** At once if possible, otherwise as the page grows. */
+/** At once if possible, otherwise whenever the height of the page changes. */
 function scroll(attempt: () => boolean): (() => void) | undefined {
   if (attempt()) return undefined;
   const stopper = import(/* webpackChunkName: "deferred" */ './scroll-when-ready').then(
@@ -47,6 +49,11 @@ function scroll(attempt: () => boolean): (() => void) | undefined {
     () => () => {},
   );
   return () => void stopper.then((stop) => stop());
+}
+
+/** What loads may be shorter or longer than its skeleton, so that what is below it moves. */
+function isLoading(main: HTMLElement | null): boolean {
+  return main?.querySelector('[aria-busy="true"]') != null;
 }
 
 function scrollToPosition(top: number): boolean {

@@ -1,11 +1,9 @@
 import { fromEvent, merge, take, timer } from 'rxjs';
 
-/** How long a page may take to grow before its scroll position or anchor is given up, in milliseconds (our choice). */
-const GROWTH_MS = 3000;
+/** How long a page may take to load before its scroll position or anchor is given up, in milliseconds (our choice). */
+const LOADING_MS = 3000;
 
-/**
- * Tries again whenever the page grows, until it works or the student scrolls themselves. Returns what stops it.
- */
+/** Tries again whenever the page changes its height, until it works or the student acts. Returns what stops it. */
 export function scrollWhenReady(attempt: () => boolean): () => void {
   const observer = new ResizeObserver(() => {
     if (attempt()) stop();
@@ -14,10 +12,10 @@ export function scrollWhenReady(attempt: () => boolean): () => void {
     observer.disconnect();
     subscription.unsubscribe();
   };
-  const scrolling = ['wheel', 'touchstart', 'keydown'].map((name) =>
+  const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'].map((name) =>
     fromEvent(window, name, { passive: true }),
   );
-  const subscription = merge(timer(GROWTH_MS), ...scrolling)
+  const subscription = merge(timer(LOADING_MS), ...acts)
     .pipe(take(1))
     .subscribe(() => observer.disconnect());
   observer.observe(document.body);
