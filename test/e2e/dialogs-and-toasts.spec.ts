@@ -184,10 +184,15 @@ test.describe('the scroll position', () => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await openDashboard(page, HOME);
     await expect(page.locator('.skeleton, .chip--coming')).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toBeVisible();
     const card = page.locator('.card-grid article').last();
-    await card.scrollIntoViewIfNeeded();
     const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    const before = await place();
+    // The position is noted by the end of a frame.
+    const before = await card.evaluate(async (element) => {
+      element.scrollIntoView({ block: 'center' });
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      return Math.round(element.getBoundingClientRect().top);
+    });
     const release = await holdDetails(page);
     await page
       .getByRole('link', { name: 'My Courses' })

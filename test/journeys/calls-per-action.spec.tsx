@@ -86,7 +86,7 @@ function twice(calls: readonly string[]): readonly string[] {
 interface Visit {
   readonly as: string;
   readonly url: string;
-  /** What the page asks for last when it is opened: for what it shows later than the rest. */
+  /** Calls of the parts that show last when the page is opened. The first action waits for them. */
   readonly asksLast?: readonly string[];
   /** What the student does there, one after the other, and what that asks for. */
   readonly actions: readonly (readonly [
@@ -212,6 +212,7 @@ const VISITS: readonly Visit[] = [
       [
         'a change of another course',
         (app) => callFromOtherBrowser(app, 'PUT', `/learner/enrollments/${COURSE + 3}/archive`),
+        // A course that is completed brings a certificate, and the header shows the progress of paths.
         ['GET /learner/certificates', PATHS],
       ],
     ],

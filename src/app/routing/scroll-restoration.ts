@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { whileGrowing } from '../../platform/browser/while-growing';
 import type { RouterLocation } from '../../platform/router/navigation';
 
 /** Scroll positions by the key of their history entry, for Back and Forward. */
@@ -31,29 +32,20 @@ export function useScrollRestoration(
     const anchor = decodeAnchor(location.hash);
     if (before !== null && location.kind === 'POP') {
       const top = positions.get(location.key) ?? 0;
-      return scroll(() => scrollToPosition(top) && !isLoading(main.current));
+      return whileGrowing(document.body, () => scrollToPosition(top) && !isLoading(main.current));
     }
     const samePage = before?.pathname === location.pathname && before.search === location.search;
     if (before !== null && !samePage) main.current?.focus({ preventScroll: true });
     if (before !== null && (!samePage || anchor === null)) window.scrollTo(0, 0);
-    if (anchor !== null) return scroll(() => scrollToAnchor(anchor) && !isLoading(main.current));
+    if (anchor !== null)
+      return whileGrowing(document.body, () => scrollToAnchor(anchor) && !isLoading(main.current));
     if (samePage) showFocus(main.current);
   }, [main, location, ready]);
 }
 
-/** At once if possible, otherwise whenever the height of the page changes. */
-function scroll(attempt: () => boolean): (() => void) | undefined {
-  if (attempt()) return undefined;
-  const stopper = import(/* webpackChunkName: "deferred" */ './scroll-when-ready').then(
-    ({ scrollWhenReady }) => scrollWhenReady(attempt),
-    () => () => {},
-  );
-  return () => void stopper.then((stop) => stop());
-}
-
 /** What loads may be shorter or longer than its skeleton, so that what is below it moves. */
 function isLoading(main: HTMLElement | null): boolean {
-  return main?.querySelector('[aria-busy="true"]') != null;
+  return main?.querySelector('.skeleton-region') != null;
 }
 
 function scrollToPosition(top: number): boolean {

@@ -64,9 +64,9 @@ export async function reloadHeld(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'commit' });
 }
 
-/** Lays out what is below the screen. Its height is an estimate until the first page is done. */
+/** Lays out the cards below the screen. Their height is an estimate until they come near. */
 export async function layOutAll(page: Page): Promise<void> {
-  await page.locator('.page__section').evaluateAll((sections) => {
-    for (const section of sections as HTMLElement[]) section.style.contentVisibility = 'visible';
+  await page.locator('.path-card').evaluateAll((cards) => {
+    for (const card of cards as HTMLElement[]) card.style.contentVisibility = 'visible';
   });
 }

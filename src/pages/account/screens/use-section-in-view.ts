@@ -1,18 +1,14 @@
 import { useObservable, useSubscription } from 'observable-hooks';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { fromEvent, merge, Observable, takeUntil, timer } from 'rxjs';
+import { fromEvent } from 'rxjs';
 import { type AccountPageId, fragmentOf, SETTINGS_SECTIONS } from '../../../features/account';
 import { useInject } from '../../../framework/react';
+import { whileGrowing } from '../../../platform/browser/while-growing';
 import { Router } from '../../../platform/router/router';
 
 /** Where in the window the section that the student reads is looked for, as a share of its height. */
 const READING_LINE = 1 / 3;
-
-/** How long the sections may take to load before the place is left as it is, in milliseconds (our choice). */
-const GROWTH_MS = 3000;
-/** Events by which the student scrolls or moves on by themselves. */
-const ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Keeps the student where they are when the width crosses 1024 px. Before the address is mapped, its fragment names the
@@ -58,17 +54,4 @@ function sectionInView(root: HTMLElement): AccountPageId | null {
     return top <= line && bottom > line;
   });
   return (focused ?? read)?.id ?? null;
-}
-
-/** Acts at once, and whenever an element has grown, until the student acts. Returns what stops it. */
-function whileGrowing(element: Element, act: () => void): () => void {
-  act();
-  const growth$ = new Observable<void>((subscriber) => {
-    const observer = new ResizeObserver(() => subscriber.next());
-    observer.observe(element);
-    return () => observer.disconnect();
-  });
-  const actions = ACTIONS.map((name) => fromEvent(window, name, { passive: true, capture: true }));
-  const following = growth$.pipe(takeUntil(merge(timer(GROWTH_MS), ...actions))).subscribe(act);
-  return () => following.unsubscribe();
 }
