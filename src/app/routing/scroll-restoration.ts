@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { whileGrowing } from '../../platform/browser/while-growing';
 import type { RouterLocation } from '../../platform/router/navigation';
 
 /** Scroll positions by the key of their history entry, for Back and Forward. */
@@ -30,17 +29,27 @@ export function useScrollRestoration(
     // The same entry of the history: `keepsPage` has changed its address.
     if (before?.key === location.key) return;
     const anchor = decodeAnchor(location.hash);
+    const placeBy = (scroll: () => boolean) => place(() => scroll() && !isLoading(main.current));
     if (before !== null && location.kind === 'POP') {
       const top = positions.get(location.key) ?? 0;
-      return whileGrowing(document.body, () => scrollToPosition(top) && !isLoading(main.current));
+      return placeBy(() => scrollToPosition(top));
     }
     const samePage = before?.pathname === location.pathname && before.search === location.search;
     if (before !== null && !samePage) main.current?.focus({ preventScroll: true });
     if (before !== null && (!samePage || anchor === null)) window.scrollTo(0, 0);
-    if (anchor !== null)
-      return whileGrowing(document.body, () => scrollToAnchor(anchor) && !isLoading(main.current));
+    if (anchor !== null) return placeBy(() => scrollToAnchor(anchor));
     if (samePage) showFocus(main.current);
   }, [main, location, ready]);
+}
+
+/** At once if possible, otherwise whenever the height of the page changes. */
+function place(attempt: () => boolean): (() => void) | undefined {
+  if (attempt()) return undefined;
+  const stopper = import(/* webpackChunkName: "deferred" */ '../../platform/browser/while-growing').then(
+    ({ whileGrowing }) => whileGrowing(document.body, attempt),
+    () => () => {},
+  );
+  return () => void stopper.then((stop) => stop());
 }
 
 /** What loads may be shorter or longer than its skeleton, so that what is below it moves. */
