@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { API, at, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
-import { holdDetails } from './support/first-page';
 import {
   accountButton,
   chooseFromMenu,
@@ -193,7 +192,6 @@ test.describe('the scroll position', () => {
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       return Math.round(element.getBoundingClientRect().top);
     });
-    const release = await holdDetails(page);
     await page
       .getByRole('link', { name: 'My Courses' })
       .first()
@@ -201,8 +199,6 @@ test.describe('the scroll position', () => {
     await expect(page.getByRole('heading', { name: 'My Courses', level: 1 })).toBeVisible();
     await page.goBack();
     await expect(card).toBeAttached();
-    await expect(page.locator('.skeleton').first()).toBeAttached();
-    await release();
     await expect(page.locator('.skeleton, .chip--coming')).toHaveCount(0);
     await expect.poll(place).toBe(before);
   });
