@@ -13,9 +13,9 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 const SIGN_IN_MS = 60_000;
 
 /**
- * The developer tools, through which the page is driven, ask where in its file each function on the stack is, at each
- * error, request and look at the cookies. V8 would parse the functions again for it, up to the whole script, which no
- * student's browser does.
+ * The developer tools, through which the page is driven, ask for the source positions of the stack at each error, each
+ * request and each read of document.cookie. For them, V8 would parse the functions again, up to the whole script. A
+ * student's browser never does that.
  */
 const KNOWN_POSITIONS = '--no-enable-lazy-source-positions';
 
